@@ -1,8 +1,11 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { columnsOfField } from '#domains/catalogue/import/csv/csv-changes.ts'
+import { labelOfColumn } from '#domains/catalogue/import/csv/describe-changes.ts'
+import { patternsOf, translateSentence } from '#web/admin/translation.ts'
 import sentences from '../messages/bn/office.json' with { type: 'json' }
 import serverSentences from '../messages/bn/office-server.json' with { type: 'json' }
-import { literalOf, officeSentences, visitOffice } from './support/office-sentences.ts'
+import { literalOf, officeSentences, visitFiles, visitOffice } from './support/office-sentences.ts'
 
 const bangla: Record<string, string> = sentences
 const spoken = officeSentences()
@@ -48,6 +51,55 @@ test('the sentences of the server are sentences of the server', () => {
   expect(Object.keys(serverSentences).filter((english) => !isThere(english))).toEqual([])
 })
 
+/** What an import writes into its report, and why it refuses a file. Some files speak to the terminal or the API. */
+const importFiles = globSync('src/domains/catalogue/{import/**/*,attributes/imported-values}.ts').filter(
+  (file) => !/(\.test|report-text|read-shapes|staff-contract|import-endpoints)\.ts$/.test(file),
+)
+const allBangla = { ...serverSentences, ...bangla } as Record<string, string>
+const patterns = patternsOf(allBangla)
+
+test('every remark and refusal of an import has its Bangla', () => {
+  const remarks = importRemarks()
+  expect(remarks.length).toBeGreaterThan(100)
+  // No small English word is left; names of files and their fields are not translated.
+  const isEnglish = (text: string) => /[a-z]{2}/.test(text.replaceAll(/Zq|[A-Z]\w+|handle/g, ''))
+  expect(remarks.filter((remark) => isEnglish(translateSentence(remark, allBangla, patterns)))).toEqual([])
+})
+
+test('every column that an import changes has its Bangla', () => {
+  const names = Object.values(columnsOfField).flat().map(labelOfColumn)
+  expect(names).toContain('original price')
+  expect(names.filter((name) => !Object.hasOwn(allBangla, name))).toEqual([])
+})
+
+/** Texts of several words, with Zq for each value; without SQL and the headers of files. */
+function importRemarks(): string[] {
+  const found = new Set<string>()
+  visitFiles(importFiles, (node, [parent]) => {
+    if (!parent || isForMachines(parent)) return
+    const text = node.type === 'TemplateLiteral' ? withValues(node) : literalOf(node)
+    if (text && isRemark(text)) found.add(text)
+  })
+  return [...found]
+}
+
+const smallHeaders = new Set(['regular price', 'option1 value'])
+
+/** It begins with a small letter or a value; or with a capital, and has more words than the header of a column. */
+const isRemark = (text: string) =>
+  / /.test(text.trim()) &&
+  !smallHeaders.has(text) &&
+  /[a-z]{3}/.test(text.replaceAll('Zq', '')) &&
+  (/^([a-z]|Zq)/.test(text) || (text.match(/ [a-z]+/g) ?? []).length > 3)
+
+const withValues = (node: Node): string =>
+  (node.quasis as { value: { cooked: string } }[]).map(({ value }) => value.cooked).join('Zq')
+
+const isForMachines = (parent: Node): boolean =>
+  parent.type === 'TaggedTemplateExpression' ||
+  (parent.type === 'NewExpression' && nameOf(parent.callee) === 'Error') ||
+  (parent.type === 'CallExpression' && nameOf((parent.callee as Node | undefined)?.property) === 'for')
+
 /** Printed documents and labels speak the customer's language; the first screen has both in its markup. */
 const speaksItself = /printing\/print-(document|texts)|labels\/(parcel|piece)-label|parts\/loading\.tsx/
 const shownAttributes = new Set('title placeholder aria-label alt label hint text what'.split(' '))
@@ -74,6 +126,22 @@ test('no English word stands among the values of a sentence', () => {
   })
   expect(found).toEqual([])
 })
+
+test('no value is put behind a translated word: Bangla may have the word at the end', () => {
+  const found: string[] = []
+  visitOffice((node, _around, file) => {
+    if (node.type !== 'TemplateLiteral') return
+    const quasis = node.quasis as { value: { cooked: string } }[]
+    for (const [at, each] of (node.expressions as Node[]).slice(0, -1).entries())
+      if (quasis[at + 1]?.value.cooked === ' ' && saysWord(each)) found.push(`${file}: ${node.start}`)
+  })
+  expect(found).toEqual([])
+})
+
+const saysWord = (node: Node): boolean =>
+  node.type === 'ConditionalExpression'
+    ? [node.consequent, node.alternate].some((each) => saysWord(each as Node))
+    : isCallOf(node, 't')
 
 type Node = Parameters<Parameters<typeof visitOffice>[0]>[0]
 const nameOf = (node: unknown) => (node as { name?: string } | undefined)?.name ?? ''

@@ -29,6 +29,14 @@ test('fields side by side are aligned, whatever is above and below them', async 
   await expectLevel(page.getByLabel('Shown from'), page.getByLabel('Shown until'))
 })
 
+test('on a phone the word beside the box of all rows does not touch it', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 720 })
+  await enter(page, '/admin/orders')
+  const all = await box(page.getByRole('checkbox', { name: 'Select all on this page' }))
+  const word = await box(page.locator('thead [data-col="tick"]').getByText('All', { exact: true }))
+  expect(word.x - all.x - all.width).toBeGreaterThanOrEqual(6)
+})
+
 test('a toast covers no box and no button of the list', async ({ page }) => {
   await enter(page, '/admin/orders')
   const boxes = page.getByRole('checkbox', { name: /^Select order/ })

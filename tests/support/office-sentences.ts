@@ -19,8 +19,11 @@ function walk(node: Node, around: Node[], visit: (node: Node, around: Node[]) =>
 export type Visit = (node: Node, around: Node[], file: string) => void
 
 /** Every node of the sources of the back office. */
-export function visitOffice(visit: Visit) {
-  for (const file of sourceFiles.toSorted()) {
+export const visitOffice = (visit: Visit) => visitFiles(sourceFiles, visit)
+
+/** Every node of these files. */
+export function visitFiles(files: readonly string[], visit: Visit) {
+  for (const file of files.toSorted()) {
     const { program } = parseSync(file, readFileSync(file, 'utf8'))
     walk(program as unknown as Node, [], (node, around) => visit(node, around, file))
   }

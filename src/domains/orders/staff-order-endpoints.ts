@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { formatCount } from '#shared/money.ts'
 import { orderChangeEndpoints } from './changing/change-endpoints.ts'
 import { emptyTrash, trashedOrders } from './changing/trash.ts'
 import { enterOrder } from './placing/enter-order.ts'
@@ -44,7 +45,7 @@ export const staffOrderEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
         ? 'All orders deleted successfully'
         : removed === 1
           ? 'Order deleted successfully'
-          : `${removed} orders deleted successfully`
+          : `${formatCount(removed)} orders deleted successfully`
     return { removed, stays, message: `${what} - Permanently deleted from database` }
   })
 

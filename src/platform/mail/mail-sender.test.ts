@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { isDeliverable } from '#shared/is-deliverable.ts'
 import { readConfig } from '../config.ts'
-import { isDeliverable, mailState, senderOf } from './mail-sender.ts'
+import { mailState, senderOf } from './mail-sender.ts'
 
 const delivered = { shopName: 'Bunon', email: 'hello@bunon.example' }
 const owned = { shopName: 'Rongdhonu', email: 'shop@rongdhonu.com.bd' }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import { isDeliverable } from '#shared/is-deliverable.ts'
 import type { Config } from '../config.ts'
 
 export type Sender = { name: string; address: string; replyTo: string | undefined }
@@ -6,12 +7,6 @@ export type Sender = { name: string; address: string; replyTo: string | undefine
 /** Shown in the Mail Log and to the operator. */
 export const noSender =
   'No sender address is known: set SMTP_FROM, or the e-mail address of the shop under Settings → Shop details'
-
-/** Reserved by RFC 2606 and 6762: not deliverable. */
-const reserved = /(^|[.@])(example|invalid|test|localhost|local|example\.(com|net|org))$/i
-
-/** False for reserved domains such as that of the default address, hello@bunon.example. */
-export const isDeliverable = (email: string): boolean => /^[^\s@]+@[^\s@]+$/.test(email) && !reserved.test(email)
 
 /**
  * The sender: SMTP_FROM, else the shop's e-mail address, else the SMTP account, else no-reply at PUBLIC_URL. Replies go

@@ -4,6 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { officeProductsQuery } from '#domains/catalogue/staff-contract.ts'
+import type { ReportRow } from './products/import/import-row.tsx'
 
 /** A browser in which the back office was opened in Bangla last. */
 beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => 'bn' }))
@@ -16,6 +17,45 @@ test('of a note, what the shop wrote is read in the language of the reader; own 
   )
   expect(translatedNote('Bought it elsewhere')).toBe('অন্য জায়গা থেকে কিনেছেন')
   expect(translatedNote('Call her son: 5 pm')).toBe('Call her son: 5 pm')
+})
+
+test.each([
+  [
+    'Reported as wrong: 1 × Panjabi (M, White)\nOrdered XS, got S',
+    'অভিযোগ (ভুল পিস): 1 × Panjabi (M, White)\nOrdered XS, got S',
+  ],
+  ['Order shipped', 'অর্ডার পাঠানো হয়েছে'],
+  ['Order urgently: he travels', 'Order urgently: he travels'],
+  ['Kept 1 × Panjabi (M, White). Only 3 left', '1 × Panjabi (M, White) রেখেছেন। Only 3 left'],
+  ['Kept it at the neighbour', 'Kept it at the neighbour'],
+  ['Refused: New order tomorrow', 'গ্রহণ করা হয়নি: New order tomorrow'],
+  ['+ The buyer has no account', '+ ক্রেতার অ্যাকাউন্ট নেই'],
+  ['+ This phone number is blocked: Order cancelled', '+ এই ফোন নম্বর ব্লক করা: Order cancelled'],
+  ['Call again after Friday', 'Call again after Friday'],
+  ['Visible', 'Visible'],
+])('%j: what the shop wrote is translated, words of customers, riders and staff stay', async (note, translated) => {
+  const { translatedNote } = await import('./desk/translated-note.ts')
+  expect(translatedNote(note)).toBe(translated.normalize('NFC'))
+})
+
+test('whatever the shop writes into notes and stock movements has its Bangla', async () => {
+  const { noteSentences, signedSentences } = await import('./desk/note-sentences.ts')
+  const { reasonSentences, stockReason } = await import('./inventory/stock-reason.ts')
+  const { translatedNote } = await import('./desk/translated-note.ts')
+  const filledIn = (sentence: string) => sentence.replaceAll(/\{\w+\}/g, '7')
+  const shown = [
+    ...noteSentences.map((sentence) => translatedNote(filledIn(sentence))),
+    ...signedSentences.map((sentence) => translatedNote(`+ ${filledIn(sentence)}`)),
+    ...reasonSentences.map((sentence) => stockReason(filledIn(sentence))),
+  ]
+  expect(shown.filter((line) => /[a-z]{3}/.test(line.replace(/Steadfast|Pathao|\.csv/, '')))).toEqual([])
+})
+
+test('the reason of a stock movement that staff have typed stays', async () => {
+  const { stockReason } = await import('./inventory/stock-reason.ts')
+  expect(stockReason('Receipt 12: Karim Textiles')).toBe('রসিদ ১২: Karim Textiles')
+  expect(stockReason('Ordered XS, got S')).toBe('Ordered XS, got S')
+  expect(stockReason('It goes to the fair')).toBe('It goes to the fair')
 })
 
 test('roles and pages have the names of the reader’s language, or the one that they have', async () => {
@@ -44,6 +84,8 @@ test('the filters of a list are named in Bangla', async () => {
   const content = () => ({ filters: { status: 'cancelled', minTotal: '500' }, columns: null, perPage: 10 })
   const words = filterWords({ current: undefined, isChanged: true, content } as never)
   expect(words).toBe('অবস্থা: বাতিল, সর্বনিম্ন টাকা: ৫০০')
+  const search = () => ({ filters: { search: 'visible' }, columns: null, perPage: 10 })
+  expect(filterWords({ current: undefined, isChanged: true, content: search } as never)).toMatch(/: visible$/)
 })
 
 test('products are filtered by words that the server knows, and shown in Bangla', async () => {
@@ -115,4 +157,29 @@ test('a condition of a collection, of sizes, too', async () => {
   )
   expect(shown).toContain('সাইজ')
   expect(shown.replace(/<[^>]*>/g, '')).not.toMatch(/[A-Za-z]/)
+})
+
+test('a row of the import report: place, outcome, what differs and the remarks', async () => {
+  const { ImportRow } = await import('./products/import/import-row.tsx')
+  const row: ReportRow = {
+    place: 'line 2',
+    name: '',
+    outcome: 'changed',
+    number: 7,
+    changes: ['price', 'Bangla title', '2 more sizes and colours'],
+    mended: ['description: HTML turned into plain text'],
+    notes: ['it names no price: the one in the shop stays'],
+    withoutPrice: 'it has no price',
+  }
+  const shown = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(ImportRow, { row })))
+  for (const words of ['লাইন ২', 'বদলেছে', 'দাম, বাংলা শিরোনাম, আরও ২ সাইজ ও রং', 'HTML সাধারণ লেখা'])
+    expect(shown).toContain(words.normalize('NFC'))
+  expect(shown.replace(/<[^>]*>|HTML/g, '')).not.toMatch(/[A-Za-z]/)
+})
+
+test('a count has its case ending without a hyphen', async () => {
+  const { many } = await import('./parts/figures.ts')
+  const { t } = await import('./translate.ts')
+  const words = t('{pieces} for {items}, {cost} at cost', { pieces: '', items: many(728, 'item'), cost: '' })
+  expect(words).toContain('৭২৮টি আইটেমের জন্য'.normalize('NFC'))
 })

@@ -66,6 +66,29 @@ test('a sentence among the values is translated, unless it begins as a name may'
   )
 })
 
+test('lakhs among the values keep their groups', () => {
+  expect(translate('Only 1,00,00,000 left')).toBe('আর ১,০০,০০,০০০টি আছে')
+})
+
+test.each([
+  ['lines 3–9', 'লাইন ৩–৯'],
+  ['line 2 is the same product', 'লাইন ২ একই পণ্য'],
+  ['description: HTML turned into plain text', 'বিবরণ: HTML সাধারণ লেখা করা হয়েছে'],
+  ['category taken from its tags: mens', 'ট্যাগ থেকে ক্যাটাগরি নেওয়া হয়েছে: ছেলেদের'],
+  ["size XL: the price 'abc' cannot be read", "সাইজ XL: 'abc' দামটি পড়া যায় না"],
+  [
+    'stock is not changed by an import (M Indigo: 12 in the file, 7 here; 4 more): adjust it in Inventory',
+    'ইমপোর্টে স্টক বদলায় না (M Indigo: ফাইলে ১২, এখানে ৭; আরও ৪): ইনভেন্টরিতে ঠিক করুন',
+  ],
+  [
+    'barcode 333 of L is left out: “Kurti” M (lines 3–5) has it',
+    'L-এর বারকোড 333 বাদ: এটি “Kurti” M-এর (লাইন ৩–৫)',
+  ],
+  ['picture /a.jpg: a.jpg is damaged and cannot be opened', 'ছবি /a.jpg: a.jpg নষ্ট, খোলা যাচ্ছে না'],
+])('%s: a remark of an import, with the remarks in it', (sentence, translated) => {
+  expect(translateSentence(sentence, bangla, patternsOf(bangla))).toBe(translated.normalize('NFC'))
+})
+
 test('what the dictionary does not have stays as it is', () => {
   expect(translate('Something new')).toBe('Something new')
   expect(translate('constructor')).toBe('constructor')

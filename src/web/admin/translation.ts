@@ -28,17 +28,26 @@ export const patternsOf = (dictionary: Dictionary): Pattern[] =>
     .filter(([english]) => /\{\w+\}/.test(english) && isDistinct(english.replace(/\{\w+\}/g, '·')))
     .sort(([a], [b]) => Number(a.startsWith('{')) - Number(b.startsWith('{')) || b.length - a.length)
     .map(([english, bangla]) => ({
-      matches: new RegExp(
-        `^${english
-          .split(/\{\w+\}/)
-          .map(literally)
-          .join('(.+?)')}$`,
-        's',
-      ),
+      matches: matcherOf(english),
       names: [...english.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name),
       bangla,
       isLed: !english.startsWith('{'),
     }))
+
+const matcherOf = (english: string): RegExp =>
+  new RegExp(
+    `^${english
+      .split(/\{\w+\}/)
+      .map(literally)
+      .join('(.+?)')}$`,
+    's',
+  )
+
+/** Tells whether a text is one of these sentences, each {value} being any text. */
+export function recognizer(sentences: readonly string[]): (text: string) => boolean {
+  const matchers = sentences.map(matcherOf)
+  return (text) => matchers.some((matcher) => matcher.test(text))
+}
 
 /** One short word, as in '{a} is {b}', stands in many sentences: those would be taken apart by it. */
 const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za-z]{2,}/.test(words)
@@ -61,12 +70,20 @@ function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly 
     const inner = patterns.filter(({ isLed }) => isLed)
     const values = names.map((name, at) => {
       const value = found[at + 1] ?? ''
+      if (name === 'remarks') return [name, remarksIn(value, dictionary, patterns)]
       return [name, typed.has(name) ? value : valueIn(value, dictionary, inner)]
     })
     return filled(bangla, Object.fromEntries(values), 'bn')
   }
   return undefined
 }
+
+/** What the shop wrote by itself, sentence by sentence: here each may begin with a name. */
+const remarksIn = (value: string, dictionary: Dictionary, patterns: readonly Pattern[]): string =>
+  value
+    .split('; ')
+    .map((remark) => translateSentence(remark, dictionary, patterns))
+    .join('; ')
 
 /**
  * A figure gets Bangla digits, a known word or sentence its Bangla; names and numbers of orders stay. Words of the wire
@@ -101,6 +118,10 @@ function countIn(value: string, dictionary: Dictionary): string | undefined {
   return counted && count ? filled(counted, { count: banglaFigure(count) }, 'bn') : undefined
 }
 
-/** ৳125,000.50 → ৳১,২৫,০০০.৫০: groups of three become lakhs. */
+/** ৳125,000.50 → ৳১,২৫,০০০.৫০: groups of three become lakhs. Lakhs stay as they are. */
 const banglaFigure = (figure: string): string =>
-  banglaDigits(figure.replace(/\d{1,3}(?:,\d{3})+/, (whole) => formatCount(Number(whole.replaceAll(',', '')), 'bn')))
+  banglaDigits(
+    figure.replace(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/, (whole) =>
+      formatCount(Number(whole.replaceAll(',', '')), 'bn'),
+    ),
+  )

@@ -298,6 +298,11 @@ test('an unreadable or missing price never replaces a known one', async () => {
       name: 'Polo shirt',
       reason,
     })
+  const tagged = { ...row, description: '<b>Soft</b>', tags: 'cotton, summer', price: 'abc' }
+  const refused = await run(rows(tagged))
+  expect(refused.totals).toEqual({ ...totals, read: 1, refused: 1 })
+  expect(refused.rows[0]).toMatchObject({ reason: "the price 'abc' cannot be read", mended: [] })
+  expect(refused.rows[0]?.withoutPrice).toBeUndefined()
   expect(await product(1)).toMatchObject({ titleEn: 'Polo', price: 80_000, originalPrice: 100_000 })
 
   // If only the original price is unreadable, the rest is imported.

@@ -18,7 +18,7 @@ export function readProductFile(file: Uint8Array, name: string, now: Date): Read
     return { name, format, rows }
   } catch (error) {
     if (!(error instanceof UnreadableCatalogue)) throw error
-    throw new Refusal(422, 'unreadable', `${name} ${error.message}`)
+    throw new Refusal(422, 'unreadable', `The file ${error.message}`)
   }
 }
 

@@ -38,6 +38,7 @@ export function matchRows(
     else if (deleted && !bringBack) {
       report.outcome = 'skipped'
       report.reason = 'it was deleted in the shop'
+      report.withoutPrice = undefined
     } else {
       row.returns = deleted
       row.record = records.get(number)
@@ -63,8 +64,12 @@ function noteElsewhere(row: PlannedRow) {
   else if (!subcategory) report.mended = [...others, `subcategory ${elsewhere} is not one of ${category}: left empty`]
 }
 
+/** Of a row that is not imported nothing is corrected, and no product stays without a price. */
 function refuse(row: PlannedRow, reason: string) {
-  row.report.outcome = 'refused'
-  row.report.reason = reason
+  const { report } = row
+  report.outcome = 'refused'
+  report.reason = reason
+  report.mended = []
+  report.withoutPrice = undefined
   row.product = undefined
 }

@@ -442,7 +442,7 @@ test('an unreadable price of a product or a variant refuses the row', async () =
   expect(ofSize.rows[0]).toMatchObject({
     outcome: 'refused',
     name: 'River Jamdani Panjabi',
-    reason: "the price of XL: the price 'abc' cannot be read",
+    reason: "size XL: the price 'abc' cannot be read",
   })
   const all = await importing(text.replaceAll('2450.00', 'abc').replace('2600.00', 'abc'))
   expect(all.rows[0]).toMatchObject({ outcome: 'refused', reason: "the price 'abc' cannot be read" })
@@ -620,14 +620,14 @@ test.each([
   [
     'a picture',
     Buffer.from([0xff, 0xd8, 0xff, 0xe0]),
-    'goods.csv is not written in UTF-8. Please save it as “CSV UTF-8”',
+    'The file is not written in UTF-8. Please save it as “CSV UTF-8”',
   ],
   [
     'another table',
     'name,age\nRahima,30\n',
-    'goods.csv does not have the headers of a product file of this shop, Shopify or WooCommerce in its first line',
+    'The file does not have the headers of a product file of this shop, Shopify or WooCommerce in its first line',
   ],
-  ['heads alone', 'Title,Price (taka)\n', 'goods.csv has no products in it'],
+  ['heads alone', 'Title,Price (taka)\n', 'The file has no products in it'],
 ])('%s is refused as a product file, with the reason', async (_, file, sentence) => {
   const answer = await send(file)
   expect(answer.status).toBe(422)

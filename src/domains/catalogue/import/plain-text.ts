@@ -7,17 +7,18 @@ const entity = /&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos|nbsp|ndash|mdas
 
 /**
  * Text as the shop stores it: no markup, no control characters.
+ * @param what name of the field, for the corrections
  * @returns the text and what was changed
  */
-export function plainText(raw: string): { text: string; corrections: string[] } {
+export function plainText(raw: string, what = 'text'): { text: string; corrections: string[] } {
   const corrections: string[] = []
   let text = raw
   if (!text.isWellFormed() || disallowed.test(text)) {
-    corrections.push('characters that cannot be stored (NUL and the like) removed')
+    corrections.push(`${what}: characters that cannot be stored (NUL and the like) removed`)
     text = text.toWellFormed()
   }
   if (markup.test(text)) {
-    corrections.push('HTML turned into plain text')
+    corrections.push(`${what}: HTML turned into plain text`)
     text = withoutMarkup(text)
   } else if (entity.test(text)) text = withoutEntities(text)
   return {

@@ -15,19 +15,18 @@ export function planRows(
   return rows.map((found, index) => {
     if (index % 500 === 0) progress('reading', index, rows.length)
     const normalized = normalizeRow(found, context)
-    const report: RowReport = { place: found.place, name: nameOf(found.row), outcome: 'refused', mended: [], notes: [] }
-    if ('refused' in normalized) return { report: { ...report, reason: normalized.refused }, pictures: [] }
+    const bare: RowReport = { place: found.place, name: nameOf(found.row), outcome: 'refused', mended: [], notes: [] }
+    if ('refused' in normalized) return { report: { ...bare, reason: normalized.refused }, pictures: [] }
 
     const { product, withoutPrice, unreadablePrice, unreadableOriginal } = normalized
-    report.name = product.title
-    report.mended = normalized.corrections
-    if (withoutPrice) report.withoutPrice = withoutPrice
+    bare.name = product.title
+    const report: RowReport = { ...bare, mended: normalized.corrections, ...(withoutPrice && { withoutPrice }) }
     const row: PlannedRow = { report, product, pictures: [], unreadablePrice, unreadableOriginal }
     const print = fingerprint(found.row)
     const twin = first.get(product.key)
     // A CSV line names one product of the shop, so a second line for it is ambiguous.
     if (twin && product.csv)
-      return { report: { ...report, mended: [], reason: `${twin.row.report.place} is the same product` }, pictures: [] }
+      return { report: { ...bare, reason: `${twin.row.report.place} is the same product` }, pictures: [] }
     if (twin && twin.print !== print) {
       report.mended = [
         ...report.mended,
@@ -42,9 +41,9 @@ export function planRows(
         report: { place },
       } = same.row
       if (same.print !== print)
-        return { report: { ...report, reason: `${place} has the same id and name` }, pictures: [] }
+        return { report: { ...bare, reason: `${place} has the same id and name` }, pictures: [] }
       if (earlier) earlier.listed = [...new Set([...earlier.listed, ...product.listed])]
-      return { report: { ...report, mended: [], outcome: 'repeated', reason: `the same as ${place}` }, pictures: [] }
+      return { report: { ...bare, outcome: 'repeated', reason: `the same as ${place}` }, pictures: [] }
     }
     first.set(product.key, { row, print })
     return row

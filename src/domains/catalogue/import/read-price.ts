@@ -67,11 +67,12 @@ function priced(current: unknown, original: unknown): ReadPrice {
   if (originalPrice === price) return { price, originalPrice: null }
   if (originalPrice !== undefined && originalPrice > price && originalPrice <= maxPaisa) return { price, originalPrice }
   const cannotBe = originalPrice === undefined || originalPrice > price
-  const reason = cannotBe ? 'cannot be right' : `is below the price ${shown(current)}`
   return {
     price,
     originalPrice: null,
-    correction: `the original price ${shown(original)} ${reason}: dropped`,
+    correction: cannotBe
+      ? `the original price ${shown(original)} cannot be right: dropped`
+      : `the original price ${shown(original)} is below the price ${shown(current)}: dropped`,
     ...(cannotBe && { unreadableOriginal: true }),
   }
 }

@@ -33,11 +33,14 @@ export async function resolveBarcodes(db: Db, rows: PlannedRow[]): Promise<void>
       const { barcode, row } = wish
       const holder = holders.get(barcode)
       const earlier = given.get(barcode)
-      const name = holder && !moving.has(holder.id) ? holder.name : earlier && nameOf(earlier)
-      if (name === undefined) given.set(barcode, wish)
+      const note =
+        holder && !moving.has(holder.id)
+          ? `barcode ${barcode} of ${sizeOf(wish)} is left out: ${holder.name} has it`
+          : earlier &&
+            `barcode ${barcode} of ${sizeOf(wish)} is left out: ${nameOf(earlier)} (${earlier.row.report.place}) has it`
+      if (note === undefined) given.set(barcode, wish)
       else {
         refused.add(wish)
-        const note = `barcode ${barcode} of ${sizeOf(wish)} is left out: ${name} has it`
         row.report.notes = [...new Set([...row.report.notes, note])]
       }
     }
@@ -74,7 +77,7 @@ async function holdersOf(db: Db, barcodes: string[]): Promise<Map<string, Holder
 }
 
 const sizeOf = ({ size, color }: NewBarcode) => (color === noColour.name ? size : `${size} ${color}`)
-const nameOf = (wish: Wish) => `“${wish.row.report.name}” ${sizeOf(wish)} (${wish.row.report.place})`
+const nameOf = (wish: Wish) => `“${wish.row.report.name}” ${sizeOf(wish)}`
 
 const maxListed = 5
 

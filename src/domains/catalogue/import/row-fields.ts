@@ -17,8 +17,8 @@ export function lineOf(value: unknown, what: string, corrections: string[], maxL
 
 function plainTextOf(value: unknown, what: string, corrections: string[]): string {
   if (typeof value !== 'string' && typeof value !== 'number') return ''
-  const plain = plainText(String(value))
-  corrections.push(...plain.corrections.map((done) => `${what}: ${done}`))
+  const plain = plainText(String(value), what)
+  corrections.push(...plain.corrections)
   return plain.text
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { formatCount } from '#shared/money.ts'
 import { emptyProductTrash } from './purge-products.ts'
 import { restoreProducts } from './restore-products.ts'
 import { productTrashRoutes } from './staff-routes.ts'
@@ -9,7 +10,7 @@ import { trashedProducts } from './trashed-products.ts'
 /** How many refused products an answer lists. */
 const maxListed = 100
 
-const counted = (products: number) => (products === 1 ? '1 product' : `${products} products`)
+const counted = (products: number) => (products === 1 ? '1 product' : `${formatCount(products)} products`)
 
 /** The back office's endpoints of the trash of products. */
 export const productTrashEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { formatCount } from '#shared/money.ts'
 import { staffUserRoutes } from '../staff-routes.ts'
 import { deleteUsers } from './delete-users.ts'
 import { emptyUserTrash } from './empty-user-trash.ts'
@@ -28,7 +29,7 @@ export const userTrashEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
 
   serve(app, staffUserRoutes.restore, async (request) => {
     const restored = await restoreUsers(db, request.body, await request.requireStaff(), clock())
-    return { message: `${restored} ${restored === 1 ? 'user' : 'users'} restored`, restored }
+    return { message: `${formatCount(restored)} ${restored === 1 ? 'user' : 'users'} restored`, restored }
   })
 
   serve(app, staffUserRoutes.emptyTrash, async (request) => {
@@ -40,5 +41,5 @@ export const userTrashEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
 
 function labelOf(deleteType: 'single' | 'selected' | 'all', many: number): string {
   if (deleteType === 'all') return 'All users deleted successfully'
-  return many === 1 ? 'User deleted successfully' : `${many} users deleted successfully`
+  return many === 1 ? 'User deleted successfully' : `${formatCount(many)} users deleted successfully`
 }

@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { formatCount } from '#shared/money.ts'
 import { staffOrderRoutes } from '../staff-routes.ts'
 import { deleteOrders } from './delete-orders.ts'
 import { recentOrderTasks, startDeletion, startRestoration } from './order-tasks.ts'
@@ -18,7 +19,7 @@ export const orderDeletionEndpoints: FastifyPluginAsync<{ context: AppContext }>
     const task = await startDeletion(db, which, await request.requireStaff(), now)
     if (task) {
       reply.code(202)
-      return { message: `${task.total} orders are being deleted`, task, deletedAt: now.toISOString() }
+      return { message: `${formatCount(task.total)} orders are being deleted`, task, deletedAt: now.toISOString() }
     }
     const { deleted, remaining } = await deleteOrders(db, which, await request.requireStaff(), now)
     const message =
@@ -39,7 +40,7 @@ export const orderDeletionEndpoints: FastifyPluginAsync<{ context: AppContext }>
     const task = await startRestoration(db, request.body, await request.requireStaff(), clock())
     if (task) {
       reply.code(202)
-      return { message: `${task.total} orders are being restored`, task }
+      return { message: `${formatCount(task.total)} orders are being restored`, task }
     }
     const { restored, refused, remaining } = await restoreOrders(
       db,

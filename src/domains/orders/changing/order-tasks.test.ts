@@ -131,3 +131,17 @@ test('orders whose items were sold in the meantime stay in the trash and are rep
 test('the progress of a deletion is hidden from staff who may not delete orders', async () => {
   expect((await call('GET', 'order-tasks', undefined, await shop.staffCookie(['orders.view']))).status).toBe(403)
 })
+
+test('as many orders as a thousand are named with a comma, as their progress is', async () => {
+  await shop.db.execute(sql`
+    insert into orders (order_id, status, customer_name, email, phone, address, city,
+      subtotal, delivery_charge, total,
+      item_count, total_quantity, placed_on)
+    select order_id || '-more-' || n, status, customer_name, email, phone, address, city, subtotal, delivery_charge,
+      total, item_count, total_quantity, placed_on
+    from (select * from orders order by id limit 1) one, generate_series(1, 1000) n`)
+  const { body } = await deleteAll()
+  expect(body.message).toBe('1,250 orders are being deleted')
+  await run(body.task.id)
+  expect((await call('POST', 'orders-restore', { all: true })).body.message).toBe('1,250 orders are being restored')
+})

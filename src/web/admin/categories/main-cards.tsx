@@ -48,7 +48,11 @@ export function MainCards({
                     onPress={() => onEdit(category)}
                   />
                   <RowAction
-                    label={`${category.isActive ? t('Deactivate') : t('Activate')} ${category.title}`}
+                    label={
+                      category.isActive
+                        ? t('Deactivate {title}', { title: category.title })
+                        : t('Activate {title}', { title: category.title })
+                    }
                     icon={Power}
                     onPress={() => !busy && onToggle(category)}
                   />

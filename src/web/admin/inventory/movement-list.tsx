@@ -2,9 +2,10 @@ import { Link } from 'react-router'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import type { StockMovement } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
-import { t, translateServerText } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { movementLabels, signed, variantName } from './stock-labels.tsx'
+import { stockReason } from './stock-reason.ts'
 
 /** Stock movements: type, quantity, reason, person, time. */
 export function MovementList({ movements, withProduct }: { movements: StockMovement[]; withProduct?: boolean }) {
@@ -35,7 +36,7 @@ export function MovementList({ movements, withProduct }: { movements: StockMovem
                 movement.orderId
               )
             ) : (
-              translateServerText(movement.reason) || t('No reason given')
+              stockReason(movement.reason) || t('No reason given')
             )}
             <span className="text-stone">
               {' · '}

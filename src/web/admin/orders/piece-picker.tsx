@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
-import { count, taka } from '#web/admin/parts/figures.ts'
+import { many, taka } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { SearchInput } from '#web/admin/parts/inputs/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
@@ -22,7 +22,7 @@ export function PiecePicker({ onPick }: { onPick: (piece: PickedPiece) => void }
     <section aria-label={t('Add a piece')} className="grid gap-2">
       <SearchInput label={t('Find a product to add')} value={search} onSearch={setSearch} />
       <p className="sr-only" aria-live="polite">
-        {search && data && !isFetching ? t('{count} products found', { count: count(data.length) }) : ''}
+        {search && data && !isFetching ? t('{hits} found', { hits: many(data.length, 'product') }) : ''}
       </p>
       {search && isError && <p className="text-red">{t('The products could not be searched. Please try again.')}</p>}
       {search && data?.length === 0 && (

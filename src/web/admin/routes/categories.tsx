@@ -85,7 +85,11 @@ export default function Categories() {
               onPress={() => open('edit', category.id)}
             />
             <RowAction
-              label={`${category.isActive ? t('Deactivate') : t('Activate')} ${category.title}`}
+              label={
+                category.isActive
+                  ? t('Deactivate {title}', { title: category.title })
+                  : t('Activate {title}', { title: category.title })
+              }
               icon={Power}
               onPress={() => toggleOnce(category)}
             />

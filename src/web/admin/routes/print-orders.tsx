@@ -1,11 +1,16 @@
 import { ArrowLeft, Printer } from 'lucide-react'
 import { useLocation, useNavigate } from 'react-router'
 import { type Locale, locales } from '#shared/locales.ts'
-import { numbersIn, type PrintKind, printKinds, printSizes } from '#web/admin/orders/printing/print-address.ts'
+import {
+  numbersIn,
+  type PrintKind,
+  printedWords,
+  printKinds,
+  printSizes,
+} from '#web/admin/orders/printing/print-address.ts'
 import { PrintedDocuments } from '#web/admin/orders/printing/printed-documents.tsx'
 import { PrintedLabels } from '#web/admin/orders/printing/printed-labels.tsx'
 import { useStoredChoice } from '#web/admin/orders/use-stored-choice.ts'
-import { many } from '#web/admin/parts/figures.ts'
 import { useFilters } from '#web/admin/parts/hooks/use-filters.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { ToggleGroup } from '#web/admin/parts/toggle-group.tsx'
@@ -65,7 +70,7 @@ export default function PrintOrdersScreen() {
           text={t(
             'The documents of the orders that you selected in their list. Choose which, look at them, then print.',
           )}
-          state={many(numbers.length, 'number')}
+          state={printedWords(numbers)}
         >
           <BackToList />
           <Button size="sm" onClick={() => print()} disabled={numbers.length === 0}>

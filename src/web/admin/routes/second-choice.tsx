@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { ReleasePieces } from '#web/admin/inventory/second-choice/release-pieces.tsx'
 import { SecondChoiceMovements } from '#web/admin/inventory/second-choice/second-choice-movements.tsx'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
+import { stockReason } from '#web/admin/inventory/stock-reason.ts'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
@@ -13,7 +14,7 @@ import { Pager } from '#web/admin/parts/pager.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { type SecondChoicePiece, secondChoiceQuery } from '#web/admin/request/catalogue/second-choice.ts'
 import { useSession } from '#web/admin/session.ts'
-import { t, translateServerText } from '#web/admin/translate.ts'
+import { t } from '#web/admin/translate.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
@@ -98,7 +99,7 @@ const columnsOf = (release: ((piece: SecondChoicePiece) => void) | undefined): C
     head: t('Reason'),
     cell: ({ reason, at }) => (
       <div>
-        <p className="wrap-anywhere">{translateServerText(reason)}</p>
+        <p className="wrap-anywhere">{stockReason(reason)}</p>
         <p className="text-stone text-xs">{moment(at)}</p>
       </div>
     ),

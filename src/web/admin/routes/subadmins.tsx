@@ -62,7 +62,11 @@ export default function SubAdmins() {
             onPress={() => setUnlocking(subAdmin)}
           />
           <RowAction
-            label={`${subAdmin.isActive ? t('Deactivate') : t('Activate')} ${subAdmin.username}`}
+            label={
+              subAdmin.isActive
+                ? t('Deactivate {username}', { username: subAdmin.username })
+                : t('Activate {username}', { username: subAdmin.username })
+            }
             icon={subAdmin.isActive ? UserRoundX : UserRoundCheck}
             onPress={() => switchOver(subAdmin)}
           />

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
+import { newOrderMailHint } from './new-order-mail-hint.ts'
 import { FigureField, Group, SwitchField, TextField } from './settings-fields.tsx'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -56,7 +57,7 @@ export default function DeliveryAndOrders() {
               draft={draft}
               name="mailNewOrders"
               label={t('Mail each new order to the shop')}
-              hint={t('To the e-mail address under Shop details')}
+              hint={newOrderMailHint(draft.settings.email)}
             />
           </Group>
           <Group title={t('Thresholds')}>

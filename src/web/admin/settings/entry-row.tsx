@@ -20,8 +20,8 @@ type Props = {
   /** Hides it, or shows it again; undefined: it has no such switch. */
   onHide?: (() => void) | undefined
   onDelete: () => void
-  /** Instead of 'Delete'. */
-  deleteWord?: string
+  /** Name of the button that deletes the entry, or removes it from the list. */
+  deleteLabel?: string
   children: ReactNode
 }
 
@@ -32,7 +32,7 @@ export function EntryRow({
   at,
   isLast,
   isHidden = false,
-  deleteWord = t('Delete'),
+  deleteLabel = t('Delete {name}', { name }),
   children,
   ...on
 }: Props) {
@@ -55,7 +55,7 @@ export function EntryRow({
             />
           )}
           {on.onEdit && <RowAction label={t('Edit {name}', { name })} icon={SquarePen} onPress={on.onEdit} />}
-          <RowAction label={`${deleteWord} ${name}`} icon={Trash2} danger onPress={on.onDelete} />
+          <RowAction label={deleteLabel} icon={Trash2} danger onPress={on.onDelete} />
         </div>
       )}
     </li>

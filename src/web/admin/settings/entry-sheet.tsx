@@ -81,7 +81,7 @@ export function EntrySheet<List extends ContentList>({
       width={wide ? 'lg' : 'md'}
       saving={save.isPending}
       onClose={onClose}
-      title={`${entry ? t('Edit') : t('Add')} ${inTitle(word)}`}
+      title={entry ? t('Edit {title}', { title: inTitle(word) }) : t('Add {title}', { title: inTitle(word) })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose} className="max-sm:min-h-11">

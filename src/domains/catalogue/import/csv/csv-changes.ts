@@ -8,7 +8,7 @@ import type { CsvField, CsvVariant } from './csv-fields.ts'
 export type Columns = ProductRecord['product']
 
 /** Columns behind each field of a CSV row. */
-const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
+export const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   title: ['titleEn'],
   titleBn: ['titleBn'],
   description: ['descriptionEn'],

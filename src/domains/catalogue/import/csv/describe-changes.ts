@@ -24,6 +24,9 @@ const columnLabels: Partial<Record<keyof Columns, string>> = {
   isActive: 'whether it is shown',
 }
 
+/** What the report calls a column. */
+export const labelOfColumn = (name: keyof Columns): string => columnLabels[name] ?? name
+
 /** The differences, in words for the report. */
 export function describeChanges(
   product: NormalizedProduct,
@@ -36,7 +39,7 @@ export function describeChanges(
   const { added, back, prices } = variantChanges(product, record)
   const more = added.length + back.length
   return [
-    ...names.map((name) => columnLabels[name] ?? name),
+    ...names.map(labelOfColumn),
     ...(more > 0 ? [`${more} more ${more === 1 ? 'size or colour' : 'sizes and colours'}`] : []),
     ...(prices.length > 0 ? [`price of ${prices.length} ${prices.length === 1 ? 'size' : 'sizes'}`] : []),
   ]

@@ -91,7 +91,7 @@ export function priced(all: PricedVariant[]): {
       price: price === null ? undefined : price === cheapest?.price ? null : price,
     })),
     corrections,
-    ...(cheapest && unread && { refused: `the price of ${unread.variant.size}: ${unread.without}` }),
+    ...(cheapest && unread && { refused: `size ${unread.variant.size}: ${unread.without}` }),
   }
 }
 

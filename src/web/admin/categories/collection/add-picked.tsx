@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { count } from '#web/admin/parts/figures.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import { SearchInput } from '#web/admin/parts/inputs/search-input.tsx'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
 import type { PickedProduct } from '#web/admin/request/catalogue/collection-products.ts'
@@ -32,7 +32,7 @@ export function AddPicked({
     <section aria-label={label} className="grid gap-2">
       <SearchInput label={label} value={search} onSearch={setSearch} />
       <p className="sr-only" aria-live="polite">
-        {search && data && !isFetching ? t('{count} products found', { count: count(data.length) }) : ''}
+        {search && data && !isFetching ? t('{hits} found', { hits: many(data.length, 'product') }) : ''}
       </p>
       {search && isError && <p className="text-red">{t('The products could not be searched. Please try again.')}</p>}
       {search && data?.length === 0 && (

@@ -42,7 +42,7 @@ export function PickedList({
           onUp={() => move(product.number, at - 1)}
           onDown={() => move(product.number, at + 1)}
           onDelete={() => onChange(products.filter(({ number }) => number !== product.number))}
-          deleteWord={t('Remove')}
+          deleteLabel={t('Remove {title}', { title: product.title })}
         >
           <div className="flex items-center gap-3">
             <Thumb image={product.image} className="w-10" />

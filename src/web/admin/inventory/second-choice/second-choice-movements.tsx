@@ -1,8 +1,9 @@
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
+import { stockReason } from '#web/admin/inventory/stock-reason.ts'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { SecondChoiceMovement } from '#web/admin/request/catalogue/second-choice.ts'
-import { digits, t, translateServerText } from '#web/admin/translate.ts'
+import { digits, t } from '#web/admin/translate.ts'
 
 const labels: Record<SecondChoiceMovement['type'], string> = {
   in: t('came back'),
@@ -20,7 +21,7 @@ export const SecondChoiceMovements = ({ movements }: { movements: SecondChoiceMo
             <p className="min-w-0">
               <b>{digits(Math.abs(quantity))}</b> × {title} ({variantName({ size, color })}): {labels[type]}
               {amount !== null && `, ${taka(amount)}`}
-              <span className="wrap-anywhere block text-ink-soft">{translateServerText(reason)}</span>
+              <span className="wrap-anywhere block text-ink-soft">{stockReason(reason)}</span>
             </p>
             <p className="text-stone text-xs sm:text-right">
               {moment(at)} · {actor}

@@ -1,3 +1,5 @@
+import { orderIdOf } from '#web/admin/parcels/parcel-number.ts'
+import { many } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** What can be printed of an order, with the paper sizes that each fits, the usual one first. */
@@ -23,4 +25,14 @@ type Address = { search: string; hash: string }
 export const numbersIn = ({ search, hash }: Address): string[] => {
   const listed = `${new URLSearchParams(search).get('ids') ?? ''},${decodeURIComponent(hash.slice(1))}`
   return [...new Set(listed.split(',').filter(Boolean))]
+}
+
+/** How many orders these numbers are, and how many single parcels: '125 orders, 1 parcel'. */
+export function printedWords(numbers: readonly string[]): string {
+  const parcels = numbers.filter((number) => orderIdOf(number) !== number).length
+  const orders = numbers.length - parcels
+  return [
+    ...(orders > 0 || parcels === 0 ? [many(orders, 'order')] : []),
+    ...(parcels > 0 ? [many(parcels, 'parcel')] : []),
+  ].join(', ')
 }

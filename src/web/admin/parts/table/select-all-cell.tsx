@@ -5,7 +5,7 @@ type Props = { checked: boolean; partly: boolean; disabled: boolean; onSelect: (
 
 /** Heading of the checkboxes: selects all rows of the page, or none. */
 export const SelectAllCell = ({ checked, partly, disabled, onSelect }: Props) => (
-  <th scope="col" data-col="tick" className="w-10 border-line p-0 font-normal md:border-b">
+  <th scope="col" data-col="tick" className="border-line p-0 font-normal max-md:shrink-0 md:w-10 md:border-b">
     <span className="flex items-center">
       <TickBox
         label={t('Select all on this page')}

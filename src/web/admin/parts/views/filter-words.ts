@@ -6,7 +6,7 @@ export function filterWords({ current, isChanged, content }: Pick<ViewBarState, 
   if (current && !isChanged) return current.key === 'all' ? '' : current.name
   return Object.entries(content().filters)
     .filter(([name]) => name !== 'sort' && name !== 'order')
-    .map(([name, value]) => `${filterNames[name] ?? name}: ${valueWords(value)}`)
+    .map(([name, value]) => `${filterNames[name] ?? name}: ${typed.has(name) ? value : valueWords(value)}`)
     .join(', ')
 }
 
@@ -46,6 +46,9 @@ const filterNames: Record<string, string> = {
   tag: t('tag'),
   to: t('to'),
 }
+
+/** What somebody has typed stays as it is. */
+const typed = new Set(['search', 'tag'])
 
 /** 'out_for_delivery' → 'out for delivery', in Bangla by the label that has the same words. */
 function valueWords(value: string): string {

@@ -1,5 +1,5 @@
 import { many } from '#web/admin/parts/figures.ts'
-import type { Imported } from '#web/admin/request/catalogue/import.ts'
+import type { Imported, ImportReport } from '#web/admin/request/catalogue/import.ts'
 import { t } from '#web/admin/translate.ts'
 
 /** Label of the import button; undefined if there is nothing to import. */
@@ -11,6 +11,17 @@ export function wantedOf(
   if (products > 0) return t('Import {Products}', { Products: many(products, 'Product') })
   return fetchPictures && unfetched > 0 ? t('Fetch {Pictures}', { Pictures: many(unfetched, 'Picture') }) : undefined
 }
+
+/** The report of a trial if deleted products come back, as far as a trial that skipped them knows. */
+export const asBroughtBack = (report: ImportReport): ImportReport => ({
+  ...report,
+  totals: { ...report.totals, changed: report.totals.changed + report.totals.skipped, skipped: 0 },
+  rows: report.rows.map((row) => {
+    if (row.outcome !== 'skipped') return row
+    const { reason: _, changes = [], ...rest } = row
+    return { ...rest, outcome: 'changed' as const, changes: ['brought back', ...changes] }
+  }),
+})
 
 /** What the checked file is. */
 export const formatLabels = {

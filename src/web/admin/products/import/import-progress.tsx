@@ -1,10 +1,10 @@
 import type { Progress } from '#web/admin/request/catalogue/import.ts'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 
 /** Progress of a dry run or an import. */
 export function ImportProgress({ progress }: { progress: Progress | undefined }) {
   const { doing = 'reading', done = 0, total = 0 } = progress ?? {}
-  const words = `${doing[0]?.toUpperCase()}${doing.slice(1)}`
+  const words = translateServerText(doing).replace(/^./, (first) => first.toUpperCase())
   return (
     <div className="grid gap-1.5">
       <p>

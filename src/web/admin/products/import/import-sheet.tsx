@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FileChoice } from './file-choice.tsx'
 import { ImportHistory } from './import-history.tsx'
-import { doneText, formatLabels, wantedOf } from './import-labels.ts'
+import { asBroughtBack, doneText, formatLabels, wantedOf } from './import-labels.ts'
 import { ImportOption } from './import-option.tsx'
 import { ImportProgress } from './import-progress.tsx'
 import { ImportRows } from './import-rows.tsx'
@@ -110,7 +110,8 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
             )}
             {state.step === 'done' && <p className="font-semibold text-green">{doneText(state.answer)}</p>}
           </div>
-          {(state.step === 'tried' || state.step === 'done') && <ImportRows report={state.answer.report} />}
+          {tried && <ImportRows report={bringBack ? asBroughtBack(tried.report) : tried.report} />}
+          {state.step === 'done' && <ImportRows report={state.answer.report} />}
         </section>
         <ImportHistory />
       </div>

@@ -1,0 +1,34 @@
+import { translateServerText } from '#web/admin/translate.ts'
+import { recognizer } from '#web/admin/translation.ts'
+
+/** What the shop itself writes as the reason of a stock movement; staff type reasons, too. */
+export const reasonSentences = [
+  'Opening stock',
+  'Opening stock (import of {file})',
+  'Import of {file} undone',
+  'Set with the product',
+  'Came in',
+  'Went out',
+  'Counted',
+  'Bulk restock',
+  'Bulk restock undone',
+  'Product grid',
+  'File {name}.csv',
+  'Edit of many products undone',
+  'Receipt {number}: {supplier}',
+  'Receipt {number} corrected: {reason}',
+  'ordered',
+  'order changed',
+  'order cancelled',
+  'order deleted',
+  'orders merged',
+  'parcel ORD-{number} came back',
+  'parcel ORD-{number}: not to be sold as new',
+  'replacement for ORD-{number}',
+  'replacement ORD-{number} cancelled',
+]
+
+const isOfShop = recognizer(reasonSentences)
+
+/** The reason of a stock movement: the shop's own in the reader's language, what staff have typed as it is. */
+export const stockReason = (reason: string): string => (isOfShop(reason) ? translateServerText(reason) : reason)
