@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
@@ -68,4 +69,11 @@ test('the columns of a prepared statement are compared each time it runs', async
     expect(await run({ number: col.int })).toEqual([{ number: 1 }])
     await expect(run({ number: col.text })).rejects.toThrow('The column number is of type int4, not text')
   }
+})
+
+test('no row of SQL text is typed by hand: its columns are compared with the result', () => {
+  const files = globSync('{src,demo,scripts}/**/*.ts').filter((file) => !/\.test\.ts$|paraglide/.test(file))
+  const read = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  expect(read.filter(({ text }) => text.includes('queryRows(')).length).toBeGreaterThan(150)
+  expect(read.filter(({ text }) => /\.execute</.test(text)).map(({ file }) => file)).toEqual([])
 })

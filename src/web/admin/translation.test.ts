@@ -80,10 +80,7 @@ test.each([
     'stock is not changed by an import (M Indigo: 12 in the file, 7 here; 4 more): adjust it in Inventory',
     'ইমপোর্টে স্টক বদলায় না (M Indigo: ফাইলে ১২, এখানে ৭; আরও ৪): ইনভেন্টরিতে ঠিক করুন',
   ],
-  [
-    'barcode 333 of L is left out: “Kurti” M (lines 3–5) has it',
-    'L-এর বারকোড 333 বাদ: এটি “Kurti” M-এর (লাইন ৩–৫)',
-  ],
+  ['barcode 333 of L is left out: “Kurti” M (lines 3–5) has it', 'L-এর বারকোড 333 বাদ: এটি “Kurti” M-এর (লাইন ৩–৫)'],
   ['picture /a.jpg: a.jpg is damaged and cannot be opened', 'ছবি /a.jpg: a.jpg নষ্ট, খোলা যাচ্ছে না'],
 ])('%s: a remark of an import, with the remarks in it', (sentence, translated) => {
   expect(translateSentence(sentence, bangla, patternsOf(bangla))).toBe(translated.normalize('NFC'))

@@ -48,9 +48,10 @@ export function HandOverMany({
       open
       onClose={() => handOver.isPending || close()}
       title={t('Hand Over')}
-      text={`${t('{parcels} leave the shop. Their orders become shipped.', {
-        parcels: many(numbers.length, 'parcel'),
-      })} ${manyToldTexts[reach('any')]}`}
+      text={[
+        t('{parcels} leave the shop. Their orders become shipped.', { parcels: many(numbers.length, 'parcel') }),
+        manyToldTexts[reach('any')],
+      ].join(' ')}
       actions={
         <>
           <Button variant="outline" size="sm" onClick={close} disabled={handOver.isPending}>

@@ -34,7 +34,7 @@ export const sections: Section[] = [
     words:
       'two-factor two-step authentication 2fa mfa totp otp authenticator app qr code recovery codes security sign in',
     group: 'You',
-    Panel: lazy(() => import('./second-factor.tsx')),
+    Panel: lazy(() => import('./second-factor/second-factor.tsx')),
   },
   {
     id: 'sessions',

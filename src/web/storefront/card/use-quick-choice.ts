@@ -8,19 +8,19 @@ import { isChoiceSoldOut, variantOf } from '../choices.ts'
 import { addFromQuickView } from './add-from-quick-view.ts'
 import type { QuickProduct } from './quick-shop-host.tsx'
 
+const shownColour = (product: QuickProduct, size: string | null, pictured: string | null): string | null =>
+  firstColor({
+    colors: product.colors.map(({ name }) => name),
+    pictured: pictured ?? product.pictures[0]?.color,
+    has: (name) => product.variants.some((v) => v.color === name && v.available && (!size || v.size === size)),
+  })
+
 /**
  * State of the choice in the quick view.
  * @param firstColour the colour that the card showed
  */
 export function useQuickChoice(product: QuickProduct, firstSize: string | null, firstColour: string | null) {
-  const [colour, setColour] = useState<string | null>(() =>
-    firstColor({
-      colors: product.colors.map(({ name }) => name),
-      pictured: firstColour ?? product.pictures[0]?.color,
-      has: (name) =>
-        product.variants.some((v) => v.color === name && v.available && (!firstSize || v.size === firstSize)),
-    }),
-  )
+  const [colour, setColour] = useState(() => shownColour(product, firstSize, firstColour))
   const [size, setSize] = useState(firstSize)
   const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)

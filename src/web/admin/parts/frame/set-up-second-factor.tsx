@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
 import { queryClient } from '#web/admin/query-client.ts'
 import { logOut, stillLoggedIn } from '#web/admin/session.ts'
-import SecondFactor from '#web/admin/settings/second-factor.tsx'
+import SecondFactor from '#web/admin/settings/second-factor/second-factor.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'

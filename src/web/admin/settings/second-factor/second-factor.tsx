@@ -5,10 +5,10 @@ import { type BegunFactor, beginSecondFactor, secondFactorQuery } from '#web/adm
 import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
+import { AskPassword } from '../ask-password.tsx'
+import { Panel } from '../panel.tsx'
 import { ActiveSecondFactor } from './active-second-factor.tsx'
-import { AskPassword } from './ask-password.tsx'
 import { ConfirmSecondFactor } from './confirm-second-factor.tsx'
-import { Panel } from './panel.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
 /** Two-factor authentication: enrolment in two steps, and switching off. `onKept`: the recovery codes were kept. */

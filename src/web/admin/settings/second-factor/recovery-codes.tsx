@@ -3,7 +3,7 @@ import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { Notice } from './panel.tsx'
+import { Notice } from '../panel.tsx'
 
 /** Recovery codes for a lost phone; they are shown only once. */
 export function RecoveryCodes({ codes, onKept }: { codes: string[]; onKept: () => void }) {

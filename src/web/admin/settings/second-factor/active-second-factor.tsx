@@ -4,7 +4,7 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { dropSecondFactor, renewRecoveryCodes } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AskPassword } from './ask-password.tsx'
+import { AskPassword } from '../ask-password.tsx'
 
 /** Two-factor authentication that is on: new recovery codes, and switching off. */
 export function ActiveSecondFactor({
