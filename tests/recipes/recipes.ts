@@ -199,7 +199,7 @@ export const giftWrapping: PageContent = {
   },
   {
     name: 'Add a product attribute',
-    maxFiles: 8,
+    maxFiles: 9,
     steps: [
       insert(
         'src/shared/catalogue/product-attributes.ts',
@@ -218,6 +218,7 @@ export const giftWrapping: PageContent = {
       ),
       insert('messages/en/catalogue.json', '  "product_material": "Material",\n', '  "product_season": "Season",\n'),
       insert('messages/bn/catalogue.json', '  "product_material": "উপাদান",\n', '  "product_season": "মৌসুম",\n'),
+      insert('messages/bn/office-server.json', '  "material": "কাপড়",\n', '  "season": "মৌসুম",\n'),
       ...aboutMigration('adds two columns with constant defaults to `products`, which is locked for that moment.'),
     ],
     generated: ['db/migrations'],

@@ -670,7 +670,7 @@ test('more accounts than one batch are deleted, restored and removed from the tr
   expect([gone.userIds.length, gone.remainingCount]).toEqual([2100, 0])
   expect((await own.call('POST', 'restore-users', { deletedAt: gone.deletedAt }, boss)).body.restored).toBe(2100)
   await own.call('DELETE', 'users', { deleteType: 'all' }, boss)
-  expect((await own.call('POST', 'empty-user-trash', {}, boss)).body.message).toContain('2100 users deleted')
+  expect((await own.call('POST', 'empty-user-trash', {}, boss)).body.message).toContain('2,100 users deleted')
   expect(await own.db.$count(customers)).toBe(0)
   await own.close()
 })
