@@ -19,6 +19,7 @@ function spellOtherwise() {
     Object.defineProperty(prototype, 'format', { value: () => 'otherwise', configurable: true })
     Object.defineProperty(prototype, 'formatToParts', { value: () => [{ type: 'literal', value: 'otherwise' }] })
   }
+  Object.defineProperty(Intl.Segmenter.prototype, 'segment', { value: () => [{ segment: 'otherwise', index: 0 }] })
   for (const { prototype } of [Date, Number])
     for (const name of ['toLocaleString', 'toLocaleDateString', 'toLocaleTimeString'])
       Object.defineProperty(prototype, name, { value: () => 'otherwise', configurable: true })

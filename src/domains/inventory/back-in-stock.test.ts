@@ -104,7 +104,10 @@ test('a subscription to an available, unknown or missing variant is refused', as
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'available'])
   expect((await wish(number, { size: 'XL' })).statusCode).toBe(404)
   expect((await wish(999_999)).statusCode).toBe(404)
-  expect((await wish(number, { email: 'nobody' })).json()).toMatchObject({ error: 'Please enter your email' })
+  expect((await wish(number, { email: 'nobody' })).json()).toMatchObject({
+    error: 'Please enter a valid email address',
+  })
+  expect((await wish(number, { email: ' ' })).json()).toMatchObject({ error: 'Please enter your email' })
   expect((await wish(number, { locale: 'fr' })).statusCode).toBe(422)
 })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
-import { tidyLine } from '#shared/text/text.ts'
 
 /** POST stock-alerts: 'tell me when it is back'. */
 export const stockAlert = z.object({
@@ -8,7 +8,7 @@ export const stockAlert = z.object({
   product: z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)]),
   size: z.string().min(1).max(40),
   color: z.string().max(60).optional().default('Default'),
-  email: z.string('Please enter your email').max(200).transform(tidyLine).pipe(z.email('Please enter your email')),
+  email: filled(200, 'Please enter your email').pipe(z.email('Please enter a valid email address')),
   locale: z.enum(locales).optional().default('en'),
 })
 

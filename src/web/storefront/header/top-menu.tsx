@@ -61,7 +61,7 @@ const row = 'flex items-center justify-center gap-5 2xl:gap-7'
 const pageOf = (path: string) =>
   withoutLocale(path.replace(/[?#].*/, ''))
     .toLowerCase()
-    .replace(/^\/shop\/(?=.)/, '/collections/')
+    .replace(/^\/(shop\/(?=.)|(?=puja-25))/, '/collections/')
 
 /** Whether an entry leads to this page, or to one above it. */
 const isCurrent = (to: string, here: string) => to !== '' && `${here}/`.startsWith(`${pageOf(to)}/`)

@@ -1,7 +1,6 @@
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { toTaka } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
-import { cut } from '#shared/text/graphemes.ts'
 import { inPageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -11,17 +10,17 @@ import type { Delivers } from './described.ts'
 /** Browsers do not load it, nor what it needs. */
 const structured = import.meta.env.SSR ? await import('./described.ts') : undefined
 
-type Shown = Delivers & { product: ProductPage; share: string; origin: string; shopName: string }
+type Shown = Delivers & { product: ProductPage; summary: string; share: string; origin: string; shopName: string }
 
 /** Title, description, preview and JSON-LD of a product. */
 export function productMeta(
-  { product, share, zones, schedule, origin, shopName }: Shown,
+  { product, summary, share, zones, schedule, origin, shopName }: Shown,
   facts: ShopFacts | undefined,
 ) {
   return [
     ...pageMeta({
       title: inPageLocale(product.title),
-      description: cut(inPageLocale(product.description), 160),
+      description: summary,
       path: `/product/${product.number}`,
       origin,
       shopName,

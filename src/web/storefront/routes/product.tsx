@@ -10,6 +10,7 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
 import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { cut } from '#shared/text/graphemes.ts'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
@@ -56,6 +57,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product: packProduct(product),
+    // Browsers cut letters apart in other places, by their own tables.
+    summary: cut(product.description[locale], 160),
     share: shareOf(product, settings, locale, chosenColour(product, url.searchParams.get('color'))),
     zones,
     promise,

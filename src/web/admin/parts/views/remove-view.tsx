@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { ApiRefusal } from '#web/admin/api.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { deleteView, type SavedView, savedViewsQuery } from '#web/admin/request/saved-views.ts'
 import { t } from '#web/admin/translate.ts'
@@ -16,7 +17,8 @@ export function RemoveView({ list, view, onClose }: { list: ViewBarState; view: 
       list.show(everything)
       onClose()
     },
-    onError: (error) => {
+    onError: async (error) => {
+      if (error instanceof ApiRefusal) await queries.invalidateQueries(savedViewsQuery)
       toastFailure(t('The view was not removed'), error)
       onClose()
     },
