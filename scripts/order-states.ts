@@ -1,10 +1,13 @@
-// Writes docs/order-states.md from the tables of src/shared/orders: `node scripts/order-states.ts`.
+// Writes docs/order-states.md from the tables of src/shared: `node scripts/order-states.ts`.
 import { writeFileSync } from 'node:fs'
+import { saleState, saleStates } from '#shared/catalogue/planned-sale-state.ts'
+import { callState, callStateNames } from '#shared/orders/call-state.ts'
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentState, paymentStatuses } from '#shared/orders/payment-status.ts'
+import { bookingState, bookingStateNames } from '#shared/parcels/booking-state.ts'
 import { correctionsOf, mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 
-/** The text of docs/order-states.md: a diagram and a table for the order and for its payment. */
+/** The text of docs/order-states.md: for each a table, for order, payment and parcel a diagram, too. */
 export const orderStatesDocument = (): string => `# The life of an order
 
 Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/shared/orders/order-status.ts),
@@ -75,7 +78,7 @@ ${table(
   parcelStateNames.map((state) => {
     const { next, rank, goodsAt, by } = parcelState(state)
     const possible = [words(next), words(correctionsOf(state))]
-    return [state, ...possible, String(rank), whereabouts[goodsAt], `the ${by}`, mayReceiveBack(state) ? 'yes' : 'no']
+    return [state, ...possible, String(rank), whereabouts[goodsAt], `the ${by}`, yesOrNo(mayReceiveBack(state))]
   }),
 )}
 
@@ -85,6 +88,43 @@ The order follows it, back too. Once the counter has received the parcel its pie
 Of a cancelled or deleted order staff may also enter that a delivered parcel is \`returning\`; its cash stays with who has it.
 
 \`booking\` and \`booking_unknown\` belong to bookings with a courier: the request is on its way, or its answer was lost and the courier has no look-up.
+
+## Planned sale
+
+A product has one open sale at most: [\`planned-sale-state.ts\`](../src/shared/catalogue/planned-sale-state.ts).
+
+${table(
+  ['state', 'what may follow', 'it is open', 'the product has its price'],
+  saleStates.map((state) => {
+    const { next, isOpen, setsPrice } = saleState(state)
+    return [state, words(next), yesOrNo(isOpen), yesOrNo(setsPrice)]
+  }),
+)}
+
+A running sale is cancelled only when its product leaves the shop.
+
+## Booking
+
+What became of a parcel of a booking: [\`booking-state.ts\`](../src/shared/parcels/booking-state.ts). The parcel has its own state beside it.
+
+${table(
+  ['state', 'what may follow', 'it is over', 'its screen lists it as'],
+  bookingStateNames.map((state) => {
+    const { next, isOver, shownAs } = bookingState(state)
+    return [state, words(next), yesOrNo(isOver), shownAs === 'none' ? 'nothing yet' : shownAs]
+  }),
+)}
+
+A look-up of a parcel that is \`booking_unknown\` writes what the courier says into its newest booking, whatever that was.
+
+## Call
+
+An order at the confirmation desk: [\`call-state.ts\`](../src/shared/orders/call-state.ts). It is closed when it leaves Pending by any way or goes to the trash.
+
+${table(
+  ['state', 'what may follow', 'somebody is to call'],
+  callStateNames.map((state) => [state, words(callState(state).next), yesOrNo(callState(state).isOpen)]),
+)}
 `
 
 const whereabouts = {
@@ -115,6 +155,7 @@ const table = (head: string[], rows: string[][]) =>
     .replace(/--- \|/g, '---|')
 
 const words = (all: readonly string[]) => all.join(', ') || 'nothing'
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
 
 const pieces: Partial<Record<OrderStatus, string>> = {
   shipped: 'with the courier',
@@ -129,7 +170,7 @@ function factsOf(status: OrderStatus): string[] {
     `\`${right}\``,
     pieces[status] ?? 'in the shop, taken from stock',
     customer.join(', ') || 'sees it',
-    isEditable ? 'yes' : 'no',
+    yesOrNo(isEditable),
   ]
 }
 

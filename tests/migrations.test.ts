@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { getTableConfig, PgDialect } from 'drizzle-orm/pg-core'
 import { expect, test } from 'vitest'
 import { plannedSales } from '#domains/catalogue/tables.ts'
+import { deskCalls } from '#domains/desk/tables.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { type Migration, readMigrations } from '#platform/database/migration-files.ts'
@@ -39,11 +40,11 @@ test('docs/operations.md says what the newest migration holds up, and CHANGELOG.
   expect(readFileSync('CHANGELOG.md', 'utf8')).toMatch(new RegExp(`^Migrations? .*\\b${newest}\\.`, 'm'))
 })
 
-test('the newest migration has the partial indexes of orders, parcels and sales that the tables of states give', () => {
+test('the newest migration has the partial indexes of orders, parcels, sales and calls that tables of states give', () => {
   const newest = readdirSync('db/migrations/meta').filter((name) => name.endsWith('_snapshot.json'))
   const { tables } = JSON.parse(readFileSync(`db/migrations/meta/${newest.toSorted().at(-1)}`, 'utf8'))
   const dialect = new PgDialect()
-  for (const table of [orders, parcels, plannedSales]) {
+  for (const table of [orders, parcels, plannedSales, deskCalls]) {
     const { name, indexes } = getTableConfig(table)
     const migrated = tables[`public.${name}`].indexes
     for (const { config } of indexes) {

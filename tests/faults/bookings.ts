@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
+import { type BookingState, bookingState } from '#shared/parcels/booking-state.ts'
 import { type Simulators, startSimulators } from '../../src/simulators/server.ts'
 import { goods } from './books.ts'
 import { orderOf, post } from './order-traffic.ts'
@@ -24,7 +25,7 @@ export async function bookings(shop: UnderTest, say: (proof: Proof) => void): Pr
   }
 }
 
-type Result = { parcelId: string; result: string; consignment: string | null }
+type Result = { parcelId: string; result: BookingState; consignment: string | null }
 type Progress = { total: number; done: number; finishedAt: string | null; results: Result[] }
 
 async function bookedWhileKilled(
@@ -48,7 +49,7 @@ async function bookedWhileKilled(
   Object.assign(faults, { lostAnswers: 0, delayMs: 0 })
 
   const atCourier = Map.groupBy(simulators.couriers[courier].parcels(), ({ reference }) => reference)
-  const of = (result: string) => ended.results.filter((each) => each.result === result)
+  const of = (result: BookingState) => ended.results.filter((each) => each.result === result)
   const there = ({ parcelId }: Result) => atCourier.get(parcelId) ?? []
   const double = ended.results.filter((each) => there(each).length > 1).length
   const wrong = of('booked').filter((each) => there(each)[0]?.consignment !== each.consignment).length
@@ -56,7 +57,7 @@ async function bookedWhileKilled(
   const hidden = [...of('refused'), ...of('skipped'), ...of('queued'), ...of('asked')].filter(
     (each) => there(each).length > 0,
   ).length
-  const open = of('queued').length + of('asked').length
+  const open = ended.results.filter(({ result }) => !bookingState(result).isOver).length
   return {
     goal: 'G2',
     what: `${count} parcels booked with ${courier}, ${lostAnswers * 100} % of its answers lost, the processes killed ${kills} times`,

@@ -16,14 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
-import { constantList } from '#platform/database/constant-list.ts'
+import { isNoneOf, isOneOf } from '#platform/database/constant-list.ts'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
 import { fitNotes } from '#shared/catalogue/fit-notes.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { mediaKinds } from '#shared/catalogue/media.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
-import { openSaleStates, saleStates } from '#shared/catalogue/planned-sale.ts'
+import { openSaleStates, pricingSaleStates, saleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { relatedPlaces } from '#shared/catalogue/related-places.ts'
 import type { TypedValues } from './attributes/own-attributes.ts'
 import type { CollectionRule } from './collections/staff-contract.ts'
@@ -624,14 +624,12 @@ export const plannedSales = pgTable(
     check('planned_sales_percent', sql`${t.percent} is null or ${t.percent} between 1 and 90`),
     check('planned_sales_price', sql`${t.price} is null or ${t.price} > 0`),
     check('planned_sales_in_order', sql`${t.untilAt} > ${t.fromAt}`),
-    check('planned_sales_state', sql`${t.state} in ${sql.raw(constantList(saleStates))}`),
+    check('planned_sales_state', isOneOf(t.state, saleStates)),
     check(
       'planned_sales_running',
-      sql`${t.state} <> 'running' or (${t.salePrice} is not null and ${t.beforePrice} is not null)`,
+      sql`${isNoneOf(t.state, pricingSaleStates)} or (${t.salePrice} is not null and ${t.beforePrice} is not null)`,
     ),
-    uniqueIndex('planned_sales_one_open')
-      .on(t.productNumber)
-      .where(sql`${t.state} in ${sql.raw(constantList(openSaleStates))}`),
+    uniqueIndex('planned_sales_one_open').on(t.productNumber).where(isOneOf(t.state, openSaleStates)),
     index('planned_sales_of_product').on(t.productNumber, t.id),
   ],
 )

@@ -11,7 +11,9 @@ import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
 import { advanceAsked, advanceDue } from '#shared/cod/advance-due.ts'
 import { formatMoney, toTaka } from '#shared/money.ts'
+import { callState } from '#shared/orders/call-state.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { waitsForCall } from './call-state-sql.ts'
 import { mergeProposals } from './merging/merge-proposals.ts'
 import type { CallAttempt, DeskCall, DeskCounts, MergeProposal } from './staff-contract.ts'
 import { deskAttempts, deskCalls } from './tables.ts'
@@ -23,7 +25,7 @@ export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | u
     .from(deskCalls)
     .innerJoin(orders, eq(orders.id, deskCalls.orderRow))
     .where(eq(deskCalls.orderRow, orderRow))
-  if (found?.call.state !== 'waiting' || found.call.takenUntil === null) return undefined
+  if (!found || !callState(found.call.state).isOpen || found.call.takenUntil === null) return undefined
   const { order, call } = found
   const [[view], attempts, record, decision, advance, settings, proposals] = await Promise.all([
     viewsOf(db, [order], { forStaff: true }),
@@ -106,6 +108,6 @@ export async function deskCounts(db: Db, staffId: number, now: Date): Promise<De
     select count(*) filter (where due_at <= ${at} or taken_until > ${at})::int as waiting,
       count(*) filter (where due_at > ${at} and (taken_until > ${at}) is not true)::int as later,
       count(*) filter (where taken_by = ${staffId} and taken_until > ${at})::int as mine
-    from desk_calls where state = 'waiting'`)
+    from desk_calls where ${waitsForCall(sql`state`)}`)
   return counts ?? { waiting: 0, later: 0, mine: 0 }
 }

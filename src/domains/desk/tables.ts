@@ -3,6 +3,8 @@ import { check, index, integer, pgTable, primaryKey, smallint, text, uuid } from
 import { orders } from '#domains/orders/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { callOutcomes } from '#shared/orders/call-outcome.ts'
+import { callStateNames } from '#shared/orders/call-state.ts'
+import { waitsForCall } from './call-state-sql.ts'
 
 /**
  * An order that waits until somebody has called its customer; closed when it leaves Pending by any way. A row an order.
@@ -13,7 +15,7 @@ export const deskCalls = pgTable(
     orderRow: rowRef('order_row')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: ['waiting', 'closed'] })
+    state: text('state', { enum: callStateNames })
       .notNull()
       .default('waiting'),
     /** When it began to wait: when the order was placed, or became pending again. */
@@ -27,7 +29,7 @@ export const deskCalls = pgTable(
     takenUntil: moment('taken_until'),
   },
   (t) => [
-    index('desk_calls_waiting').on(t.dueAt, t.orderRow).where(sql`${t.state} = 'waiting'`),
+    index('desk_calls_waiting').on(t.dueAt, t.orderRow).where(waitsForCall(t.state)),
     check('desk_calls_taken', sql`(${t.takenBy} is null) = (${t.takenUntil} is null)`),
   ],
 )

@@ -3,6 +3,7 @@ import { namedPlace } from '#domains/places/contract.ts'
 import { tidied } from '#shared/filled.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { maxMatches } from '#shared/paging.ts'
+import { bookingStateNames } from '#shared/parcels/booking-state.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text/text.ts'
@@ -271,9 +272,6 @@ export const bookingStarted = {
 export type BookingStarted = { jobId: number | null; results: z.infer<typeof bookingResult>[] }
 
 export const bookingQuery = z.object({ jobId: z.coerce.number().int().positive() })
-/** What became of a parcel of a booking. `asked`: the request may have reached the courier. */
-export const bookingOutcomes = ['queued', 'asked', 'booked', 'refused', 'unknown', 'skipped'] as const
-export type BookingOutcome = (typeof bookingOutcomes)[number]
 export const bookingProgress = {
   courier: z.string(),
   startedBy: z.string(),
@@ -283,7 +281,7 @@ export const bookingProgress = {
   results: z.array(
     z.object({
       parcelId: z.string(),
-      result: z.enum(bookingOutcomes),
+      result: z.enum(bookingStateNames),
       reason: z.string().describe('A sentence for staff'),
       consignment: z.string().nullable(),
     }),

@@ -18,11 +18,11 @@ import { orderLines, orderRequests, orders } from '#domains/orders/tables.ts'
 import { staff } from '#domains/staff/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { isNoneOf } from '#platform/database/constant-list.ts'
+import { bookingStateNames } from '#shared/parcels/booking-state.ts'
 import { isFinal, parcelStateNames, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { webhookFailures } from '#shared/parcels/webhook-failures.ts'
 import { courierModes } from './accounts/staff-contract.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
-import { bookingOutcomes } from './staff-contract.ts'
 
 /**
  * What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or
@@ -381,7 +381,7 @@ export const bookingJobParcels = pgTable(
     parcelId: rowRef('parcel_id')
       .notNull()
       .references(() => parcels.id, { onDelete: 'cascade' }),
-    result: text('result', { enum: bookingOutcomes }).notNull().default('queued'),
+    result: text('result', { enum: bookingStateNames }).notNull().default('queued'),
     /** A sentence for staff. */
     reason: text('reason').notNull().default(''),
   },

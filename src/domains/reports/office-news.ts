@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { waitsForCall } from '#domains/desk/call-state-sql.ts'
 import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
 import { statusWhere } from '#domains/orders/status-sql.ts'
 import type { Mention } from '#domains/staff/mentions/staff-contract.ts'
@@ -46,7 +47,7 @@ const newOrders = sql`(
 
 /** Orders to be confirmed by phone now. */
 const calls = sql`(
-  select count(*)::int from desk_calls where state = 'waiting' and due_at <= now()
+  select count(*)::int from desk_calls where ${waitsForCall(sql`state`)} and due_at <= now()
 ) as calls`
 
 /** Problem reports without an answer. */

@@ -1,5 +1,5 @@
 import { col, type RowOf } from '#platform/database/rows.ts'
-import type { OpenSaleState } from '#shared/catalogue/planned-sale.ts'
+import type { OpenSaleState } from '#shared/catalogue/planned-sale-state.ts'
 import { attributeRowColumns } from './attribute-columns.ts'
 
 type Image = {

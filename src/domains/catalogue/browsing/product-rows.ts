@@ -1,15 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { constantList } from '#platform/database/constant-list.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { queryRows } from '#platform/database/rows.ts'
-import { openSaleStates } from '#shared/catalogue/planned-sale.ts'
+import { openSaleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { asSql } from '../for-sale.ts'
 import { allowsSecondSize } from '../second-size.ts'
 import { attributeColumns } from './attribute-columns.ts'
 import { type ProductRow, productColumns } from './product-columns.ts'
 
 /** As in the index of open sales. */
-const openSales = sql.raw(constantList(openSaleStates))
+const isOpen = isOneOf(sql`o.state`, openSaleStates)
 
 /** Products per query; between two queries other requests can run. */
 const batchSize = 250
@@ -47,7 +47,7 @@ export async function readRows(db: Db, numbers: readonly number[], seen: SQL): P
           select json_build_object('percent', o.percent, 'price', o.price, 'from', o.from_at,
             'until', o.until_at, 'state', o.state,
             'by', o.actor)
-          from planned_sales o where o.product_number = p.number and o.state in ${openSales}
+          from planned_sales o where o.product_number = p.number and ${isOpen}
         ) as sale
       from unnest(${sql.param(numbers.slice(from, from + batchSize))}::int[]) with ordinality as asked(number, place)
       join products p on p.number = asked.number and ${seen}

@@ -1,5 +1,6 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
+import { pricingSaleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { plannedSales, products } from '../tables.ts'
 import { gridAttributesFor } from './attribute-columns.ts'
 import { refuseWrongAttributes } from './check-attribute-cells.ts'
@@ -64,6 +65,6 @@ async function runningSales(tx: Db, numbers: number[]): Promise<Set<number>> {
   const rows = await tx
     .select({ number: plannedSales.productNumber })
     .from(plannedSales)
-    .where(and(inArray(plannedSales.productNumber, numbers), eq(plannedSales.state, 'running')))
+    .where(and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, pricingSaleStates)))
   return new Set(rows.map(({ number }) => number))
 }

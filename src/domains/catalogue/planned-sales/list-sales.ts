@@ -2,11 +2,11 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { productContains } from '#domains/catalogue/products/office-query.ts'
 import { salePrices } from '#domains/catalogue/products/sale-prices.ts'
-import { constantList } from '#platform/database/constant-list.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { openSaleStates, overSaleStates } from '#shared/catalogue/planned-sale.ts'
+import { openSaleStates, overSaleStates, type SaleState, saleState } from '#shared/catalogue/planned-sale-state.ts'
 import { toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
@@ -18,7 +18,7 @@ const saleColumns = {
   number: col.int,
   productId: col.text,
   title: col.text,
-  state: col.text.as<ListedSale['state']>(),
+  state: col.text.as<SaleState>(),
   from: col.timestamp,
   until: col.timestamp,
   percent: col.int.orNull,
@@ -34,12 +34,13 @@ const saleColumns = {
 }
 type Row = RowOf<typeof saleColumns>
 
-const states: Record<SaleFilter, SQL> = {
-  open: sql`s.state in ${sql.raw(constantList(openSaleStates))}`,
-  planned: sql`s.state = 'planned'`,
-  running: sql`s.state = 'running'`,
-  over: sql`s.state in ${sql.raw(constantList(overSaleStates))}`,
+const states: Record<SaleFilter, readonly SaleState[]> = {
+  open: openSaleStates,
+  planned: ['planned'],
+  running: ['running'],
+  over: overSaleStates,
 }
+const passes = (filter: SaleFilter): SQL => isOneOf(sql`s.state`, states[filter])
 
 /** What comes next stands first; of what is over, what ended last. Of products in the trash nothing is planned. */
 export async function plannedSalesOf(
@@ -50,9 +51,9 @@ export async function plannedSalesOf(
   const from = sql`planned_sales s join products p on p.number = s.product_number and p.deleted_at is null
     where ${text ? productContains(text) : sql`true`}`
   const [counted] = await queryRows(db, { planned: col.int, running: col.int, over: col.int }).run(sql`
-    select (count(*) filter (where ${states.planned}))::int as planned,
-      (count(*) filter (where ${states.running}))::int as running,
-      (count(*) filter (where ${states.over}))::int as over from ${from}`)
+    select (count(*) filter (where ${passes('planned')}))::int as planned,
+      (count(*) filter (where ${passes('running')}))::int as running,
+      (count(*) filter (where ${passes('over')}))::int as over from ${from}`)
   const counts = counted ?? { planned: 0, running: 0, over: 0 }
   const total = state === 'open' ? counts.planned + counts.running : counts[state]
   const page = pageOf(total, asked ?? 1, perPage ?? 25)
@@ -67,14 +68,14 @@ export async function plannedSalesOf(
       s.remark, s.actor as by,
       coalesce((select i.key from product_images i where i.product_number = p.number
         order by i.position, i.id limit 1), '') as image
-    from ${from} and ${states[state]} order by ${order} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
+    from ${from} and ${passes(state)} order by ${order} limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)
   return { sales: rows.map(viewOf), page, counts }
 }
 
 function viewOf({ wanted, price, originalPrice, beforePrice, beforeOriginal, remark, ...row }: Row): ListedSale {
-  const prices =
-    row.state === 'planned' ? foreseen({ price, originalPrice }, { price: wanted, percent: row.percent }) : undefined
-  const usual = row.state === 'planned' ? (originalPrice ?? price) : (beforeOriginal ?? beforePrice)
+  const mayBegin = saleState(row.state).next.includes('running')
+  const prices = mayBegin ? foreseen({ price, originalPrice }, { price: wanted, percent: row.percent }) : undefined
+  const usual = mayBegin ? (originalPrice ?? price) : (beforeOriginal ?? beforePrice)
   const sale = prices ? prices.price : (row.salePrice ?? wanted)
   return {
     ...row,

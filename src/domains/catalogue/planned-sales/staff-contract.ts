@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { openSaleStates, saleStates } from '#shared/catalogue/planned-sale.ts'
+import { openSaleStates, saleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
 
 /** `open`: planned or running; `over`: ended or cancelled. */

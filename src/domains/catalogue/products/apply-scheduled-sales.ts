@@ -2,7 +2,12 @@ import { and, asc, eq, inArray, lte, or } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { openSaleStates, type overSaleStates } from '#shared/catalogue/planned-sale.ts'
+import {
+  type OverSaleState,
+  openSaleStates,
+  saleState,
+  saleStatesBefore,
+} from '#shared/catalogue/planned-sale-state.ts'
 import { plannedSales, products } from '../tables.ts'
 import { lockProduct } from './lock-product.ts'
 import { salePrices } from './sale-prices.ts'
@@ -22,8 +27,8 @@ export async function applyScheduledSales(db: Db, now: Date): Promise<{ began: n
     .from(plannedSales)
     .where(
       or(
-        and(eq(plannedSales.state, 'planned'), lte(plannedSales.fromAt, now)),
-        and(eq(plannedSales.state, 'running'), lte(plannedSales.untilAt, now)),
+        and(inArray(plannedSales.state, saleStatesBefore('running')), lte(plannedSales.fromAt, now)),
+        and(inArray(plannedSales.state, saleStatesBefore('ended')), lte(plannedSales.untilAt, now)),
       ),
     )
     .orderBy(asc(plannedSales.fromAt), asc(plannedSales.id))
@@ -54,7 +59,7 @@ async function apply(tx: Db, { id, number }: { id: number; number: number }, now
     .for('update')
   if (!sale) return
   if (!product) return close(tx, sale, 'cancelled', 'The product was taken out of the catalogue', now)
-  if (sale.state === 'running') {
+  if (saleState(sale.state).setsPrice) {
     if (sale.untilAt > now) return
     await endSale(tx, sale, now)
     return 'ended' as const
@@ -107,13 +112,7 @@ export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promi
   await changeProduct(tx, { id: product.number, price }, shop, now, { forSale: true })
 }
 
-async function close(
-  tx: Db,
-  { id }: Sale,
-  state: (typeof overSaleStates)[number],
-  remark: string,
-  now: Date,
-): Promise<undefined> {
+async function close(tx: Db, { id }: Sale, state: OverSaleState, remark: string, now: Date): Promise<undefined> {
   await tx.update(plannedSales).set({ state, remark, changedAt: now }).where(eq(plannedSales.id, id))
 }
 

@@ -3,10 +3,12 @@ import { writeAudits } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { pricingSaleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import type { ProductRef } from '../staff-contract.ts'
 import { products, variants } from '../tables.ts'
@@ -97,5 +99,6 @@ export async function moveToTrash(
 const endRunningSales = (tx: Db, numbers: number[]) =>
   tx.execute(sql`
     update products p set price = s.before_price, original_price = s.before_original from planned_sales s
-    where s.product_number = p.number and s.state = 'running' and p.number = any(${sql.param(numbers)}::int[])
+    where s.product_number = p.number and ${isOneOf(sql`s.state`, pricingSaleStates)}
+      and p.number = any(${sql.param(numbers)}::int[])
       and p.price = s.sale_price and p.original_price is not distinct from s.sale_original`)

@@ -3,7 +3,7 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { openSaleStates } from '#shared/catalogue/planned-sale.ts'
+import { openSaleStates, pricingSaleStates, saleState, saleStatesBefore } from '#shared/catalogue/planned-sale-state.ts'
 import { formatDate } from '#shared/dates.ts'
 import { toTaka } from '#shared/money.ts'
 import type { BulkChange, ProductRef } from '../staff-contract.ts'
@@ -59,7 +59,7 @@ export async function cancelSale(tx: Db, id: ProductRef, by: Person, now: Date):
     before: { ...auditFields(sale), state: sale.state },
   })
   const remark = `${by.username} ended it`
-  if (sale.state === 'running') await endSale(tx, sale, now, remark)
+  if (saleState(sale.state).setsPrice) await endSale(tx, sale, now, remark)
   else await dropSales(tx, [product.number], remark, now)
 }
 
@@ -74,7 +74,7 @@ export async function openSale(tx: Db, number: number) {
 }
 
 export async function plannedSaleRuns(db: Db, number: number): Promise<boolean> {
-  const running = and(eq(plannedSales.productNumber, number), eq(plannedSales.state, 'running'))
+  const running = and(eq(plannedSales.productNumber, number), inArray(plannedSales.state, pricingSaleStates))
   return (await db.select({ id: plannedSales.id }).from(plannedSales).where(running)).length > 0
 }
 
@@ -83,7 +83,9 @@ export async function dropSales(tx: Db, numbers: number[], remark: string, now: 
   await tx
     .update(plannedSales)
     .set({ state: 'cancelled', remark, changedAt: now })
-    .where(and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, openSaleStates)))
+    .where(
+      and(inArray(plannedSales.productNumber, numbers), inArray(plannedSales.state, saleStatesBefore('cancelled'))),
+    )
 }
 
 const auditFields = ({ percent, price, fromAt, untilAt }: typeof plannedSales.$inferSelect) => ({

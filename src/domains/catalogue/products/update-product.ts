@@ -12,6 +12,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { saleState } from '#shared/catalogue/planned-sale-state.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import { formatDate } from '#shared/dates.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
@@ -83,7 +84,8 @@ export async function changeProduct(
   const after = { ...before, ...changes }
   if (given.fitNote) refuseEmptyFitNote(after)
   const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
-  if (priced && !forSale && was.plannedSale?.state === 'running') throw saleRuns(was.plannedSale.until)
+  const sale = was.plannedSale
+  if (priced && !forSale && sale && saleState(sale.state).setsPrice) throw saleRuns(sale.until)
   const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))
   const isRowChanged = isChangedElsewhere || differs(before, changes)
   const columns = { ...changes, searchKey: searchKeyOf(after), ...(isRowChanged && { updatedAt: later }) }

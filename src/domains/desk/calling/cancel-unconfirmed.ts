@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { waitsForCall } from '../call-state-sql.ts'
 import { callForgottenOrders } from './follow-orders.ts'
 
 /** Orders cancelled in one run, so that a first run with many does not take for ever. */
@@ -39,7 +40,7 @@ type Limits = { deskAttempts: number; deskHours: number }
 const isOver = ({ deskAttempts, deskHours }: Limits, now: Date) => {
   const at = now.toISOString()
   const since = new Date(now.getTime() - deskHours * 3_600_000).toISOString()
-  return sql`c.state = 'waiting' and c.due_at <= ${at} and (c.taken_until is null or c.taken_until <= ${at})
+  return sql`${waitsForCall(sql`c.state`)} and c.due_at <= ${at} and (c.taken_until is null or c.taken_until <= ${at})
     and o.payment_status <> 'paid' and ${receivedInSql} = 0
     and (${deskAttempts > 0} and c.attempts >= ${deskAttempts} or ${deskHours > 0} and c.waiting_since <= ${since})`
 }

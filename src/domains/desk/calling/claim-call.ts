@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
+import { waitsForCall } from '../call-state-sql.ts'
 
 /** Lease of a claimed order. It is renewed while somebody works on the order. */
 const leaseMs = 10 * 60_000
@@ -27,7 +28,7 @@ export async function claimNext(db: Db, exclude: readonly string[], claimant: Cl
     update desk_calls set taken_by = ${claimant.staffId}, taken_until = ${until(claimant.now)}
     where order_row = (
       select c.order_row from desk_calls c join orders o on o.id = c.order_row
-      where c.state = 'waiting'
+      where ${waitsForCall(sql`c.state`)}
         and (${isMine(claimant)} or c.due_at <= ${now} and (c.taken_until is null or c.taken_until <= ${now}))
         and o.order_id <> all(${sql.param(exclude)}::text[])
       order by (${isMine(claimant)}) is true desc, c.attempts = 0, case when c.attempts > 0 then c.due_at
@@ -45,7 +46,8 @@ export async function claimNext(db: Db, exclude: readonly string[], claimant: Cl
 export async function claimOrder(db: Db, orderId: string, claimant: Claimant): Promise<number | undefined> {
   const [claimed] = await queryRows(db, { row: col.int }).run(sql`
     update desk_calls set taken_by = ${claimant.staffId}, taken_until = ${until(claimant.now)}
-    where order_row = (select id from orders where order_id = ${orderId} and deleted_at is null) and state = 'waiting'
+    where order_row = (select id from orders where order_id = ${orderId} and deleted_at is null)
+      and ${waitsForCall(sql`state`)}
       and (${isMine(claimant)} or taken_until is null or taken_until <= ${claimant.now.toISOString()})
     returning order_row::int as row`)
   return claimed?.row
@@ -64,7 +66,7 @@ export async function renewLeases(db: Db, orderIds: readonly string[], claimant:
       with hers as materialized (
         select c.order_row from desk_calls c
         where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[]))
-          and c.state = 'waiting' and (c.taken_by = ${claimant.staffId} or ${isFree})
+          and ${waitsForCall(sql`c.state`)} and (c.taken_by = ${claimant.staffId} or ${isFree})
         order by c.order_row for update of c
       )
       update desk_calls c set taken_by = ${claimant.staffId}, taken_until = ${until(claimant.now)} from hers, orders o

@@ -1,7 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { constant } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
+import type { CallState } from '#shared/orders/call-state.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import { waitsForCall } from '../call-state-sql.ts'
 
 type Placed = { payload: { orderId: string }; transient: { status: OrderStatus } }
 type StatusChanged = {
@@ -10,6 +13,9 @@ type StatusChanged = {
 }
 type Event = { payload: { orderId: string } }
 type Restored = Event & { transient: { deletedAt: Date } }
+
+const waiting = constant<CallState>('waiting')
+const closed = constant<CallState>('closed')
 
 const idsOf = (events: readonly Event[]) => events.map(({ payload }) => payload.orderId)
 
@@ -51,9 +57,9 @@ export async function callForgottenOrders(db: Db): Promise<number> {
     insert into desk_calls (order_row, waiting_since, due_at)
     select o.id, o.placed_at, o.placed_at from orders o
     where o.status = 'pending' and o.deleted_at is null
-      and not exists (select from desk_calls c where c.order_row = o.id and c.state = 'waiting')
+      and not exists (select from desk_calls c where c.order_row = o.id and ${waitsForCall(sql`c.state`)})
     order by o.id for update of o skip locked
-    on conflict (order_row) do update set state = 'waiting'`),
+    on conflict (order_row) do update set state = ${waiting}`),
   )
   return rowCount ?? 0
 }
@@ -87,7 +93,7 @@ async function wait(tx: Db, orderIds: string[], known: SQL): Promise<void> {
     select id, updated_at, placed_at from orders
     where order_id = any(${sql.param(orderIds)}::text[]) and status = 'pending' and deleted_at is null
     order by id
-    on conflict (order_row) do update set state = 'waiting', taken_by = null, taken_until = null, ${known}`)
+    on conflict (order_row) do update set state = ${waiting}, taken_by = null, taken_until = null, ${known}`)
 }
 
 /** Rows are locked in the order of their orders, as whoever takes several does. */
@@ -97,9 +103,9 @@ async function close(tx: Db, orderIds: string[]): Promise<void> {
     with ended as materialized (
       select c.order_row from desk_calls c
       where c.order_row in (select id from orders where order_id = any(${sql.param(orderIds)}::text[]))
-        and c.state = 'waiting'
+        and ${waitsForCall(sql`c.state`)}
       order by c.order_row for update of c
     )
-    update desk_calls c set state = 'closed', taken_by = null, taken_until = null from ended
+    update desk_calls c set state = ${closed}, taken_by = null, taken_until = null from ended
     where c.order_row = ended.order_row`)
 }

@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import { staff } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { callState } from '#shared/orders/call-state.ts'
 import { staffWord } from '#shared/orders/order-status.ts'
 import { deskCalls } from '../tables.ts'
 
@@ -15,7 +16,7 @@ export type CallRow = typeof deskCalls.$inferSelect
  */
 export async function lockCall(tx: Db, order: OrderRow): Promise<CallRow> {
   const [call] = await tx.select().from(deskCalls).where(eq(deskCalls.orderRow, order.id)).for('update')
-  if (call?.state === 'waiting') return call
+  if (call && callState(call.state).isOpen) return call
   const status = staffWord(order.status)
   throw new Refusal(409, 'not_waiting', `Order ${order.orderId} does not wait for a call any more: it is ${status}`)
 }

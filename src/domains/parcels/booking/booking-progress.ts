@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { bookingState } from '#shared/parcels/booking-state.ts'
 
 /** What the job has done so far, for its screen. */
 export async function bookingProgress(db: Db, jobId: number) {
@@ -17,7 +18,7 @@ export async function bookingProgress(db: Db, jobId: number) {
     .innerJoin(parcels, eq(parcels.id, bookingJobParcels.parcelId))
     .where(eq(bookingJobParcels.jobId, jobId))
     .orderBy(asc(parcels.id))
-  const done = results.filter(({ result }) => result !== 'queued' && result !== 'asked').length
+  const done = results.filter(({ result }) => bookingState(result).isOver).length
   return {
     courier: job.courier,
     startedBy: job.staffName,

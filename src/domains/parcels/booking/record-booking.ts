@@ -4,11 +4,11 @@ import { withAttention } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { enterParcelState } from '#domains/parcels/moving/enter-parcel-state.ts'
 import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
-import type { BookingOutcome } from '#domains/parcels/staff-contract.ts'
 import { bookingJobParcels, parcels } from '#domains/parcels/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
+import type { BookingState } from '#shared/parcels/booking-state.ts'
 import { isWithdrawn, withdrawnOf } from './withdrawn-bookings.ts'
 
 export type BookingWork = { context: AppContext; code: string; jobId: number; actor: string }
@@ -66,7 +66,7 @@ async function withoutWithdrawn(tx: Db, code: string, { id }: ParcelRow, booking
   return { reference, ok: false, isUnknown: false, reason, isRetryable: false }
 }
 
-type Outcome = { result: Extract<BookingOutcome, 'booked' | 'refused' | 'unknown'>; reason: string }
+type Outcome = { result: Extract<BookingState, 'booked' | 'refused' | 'unknown'>; reason: string }
 type By = { at: Date; actor: string; source: 'booking' }
 
 async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By): Promise<Outcome> {

@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { type BookingState, openBookingStates } from '#shared/parcels/booking-state.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { areaOfThana } from './courier-areas.ts'
 import { parcelToBook } from './parcel-to-book.ts'
@@ -56,14 +57,14 @@ async function askCourier(context: AppContext, job: typeof bookingJobs.$inferSel
   }
 }
 
-type OpenParcel = { number: string; parcelId: number; result: string }
+type OpenParcel = { number: string; parcelId: number; result: BookingState }
 
 const openParcels = (db: Db, jobId: number): Promise<OpenParcel[]> =>
   db
     .select({ number: parcels.number, parcelId: parcels.id, result: bookingJobParcels.result })
     .from(bookingJobParcels)
     .innerJoin(parcels, eq(parcels.id, bookingJobParcels.parcelId))
-    .where(and(eq(bookingJobParcels.jobId, jobId), inArray(bookingJobParcels.result, ['queued', 'asked'])))
+    .where(and(eq(bookingJobParcels.jobId, jobId), inArray(bookingJobParcels.result, openBookingStates)))
     .orderBy(asc(parcels.id))
 
 const refuseRest = (db: Db, jobId: number, reason: string) =>

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { saleState } from '#shared/catalogue/planned-sale-state.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -15,7 +16,7 @@ const reduction = ({ percent, price }: PlannedSale) =>
 
 /** 'On sale until 3 Dec 2026, 10:00 am: 20% off.' */
 export const saleSentence = (sale: PlannedSale): string =>
-  sale.state === 'running'
+  saleState(sale.state).setsPrice
     ? t('On sale until {until}: {sale}.', { until: moment(sale.until), sale: reduction(sale) })
     : t('Sale planned from {from} until {until}: {sale}.', {
         from: moment(sale.from),
@@ -29,7 +30,7 @@ export function PlannedSaleOf({ product, mayEdit }: { product: Product; mayEdit:
   const [planning, setPlanning] = useState(false)
   const [ending, setEnding] = useState(false)
   const { plannedSale: sale } = product
-  const runs = sale?.state === 'running'
+  const runs = sale ? saleState(sale.state).setsPrice : false
   const end = useMutation({
     mutationFn: () => editProducts([product.id], { what: 'cancel-sale' }),
     onSuccess: (answer) => {

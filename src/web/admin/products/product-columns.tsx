@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { saleState } from '#shared/catalogue/planned-sale-state.ts'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { imageOf, Thumb } from '#web/admin/parts/thumb.tsx'
@@ -68,9 +69,9 @@ export const productColumns = (
         <ProductPrice price={price} />
         {plannedSale && (
           <p className="text-ink-soft text-xs">
-            {plannedSale.state === 'running' ? t('Sale until') : t('Sale from')}{' '}
+            {saleState(plannedSale.state).setsPrice ? t('Sale until') : t('Sale from')}{' '}
             <span className="whitespace-nowrap">
-              {moment(plannedSale.state === 'running' ? plannedSale.until : plannedSale.from)}
+              {moment(saleState(plannedSale.state).setsPrice ? plannedSale.until : plannedSale.from)}
             </span>
           </p>
         )}

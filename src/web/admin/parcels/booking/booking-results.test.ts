@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bookingState } from '#shared/parcels/booking-state.ts'
 import type { BookingProgress } from '#web/admin/request/couriers/bookings.ts'
 import { bookingResults, settledOf } from './booking-results.ts'
 
@@ -22,7 +23,7 @@ const progress = (results: BookingProgress['results'], finishedAt: string | null
   courier: 'steadfast',
   startedBy: 'admin',
   total: results.length,
-  done: results.filter(({ result }) => result !== 'queued' && result !== 'asked').length,
+  done: results.filter(({ result }) => bookingState(result).isOver).length,
   finishedAt,
   results,
 })

@@ -1,3 +1,4 @@
+import { bookingState } from '#shared/parcels/booking-state.ts'
 import type { BookingProgress, BookingStarted } from '#web/admin/request/couriers/bookings.ts'
 import { orderIdOf } from '../parcel-number.ts'
 
@@ -29,16 +30,16 @@ export function bookingResults(
     leaves === undefined ? [] : [{ number: orderId ?? parcelId ?? '', rider: leaves }],
   )
   const parcels = progress?.results ?? []
-  const named = (...names: (typeof parcels)[number]['result'][]) =>
-    parcels.filter(({ result }) => names.includes(result))
+  const shown = (list: 'booked' | 'refused' | 'unknown') =>
+    parcels.filter(({ result }) => bookingState(result).shownAs === list)
   const withReason = ({ parcelId, reason }: (typeof parcels)[number]) => ({ number: parcelId, reason })
   return {
     total: progress?.total ?? results.length - atOnce.length,
     done: progress?.done ?? 0,
     isFinished: jobId === null || progress?.finishedAt != null,
-    refused: [...atOnce, ...named('refused', 'skipped').map(withReason)],
-    unknown: named('unknown').map(withReason),
-    booked: named('booked').map(({ parcelId, consignment }) => ({ number: parcelId, consignment })),
+    refused: [...atOnce, ...shown('refused').map(withReason)],
+    unknown: shown('unknown').map(withReason),
+    booked: shown('booked').map(({ parcelId, consignment }) => ({ number: parcelId, consignment })),
     leaving,
   }
 }

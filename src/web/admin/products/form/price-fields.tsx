@@ -1,5 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import type { UseFormReturn } from 'react-hook-form'
+import { saleState } from '#shared/catalogue/planned-sale-state.ts'
 import { discountPercent } from '#shared/money.ts'
 import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
@@ -27,6 +28,7 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
   const { errors } = formState
   const [now, before] = form.watch(['price', 'originalPrice'])
   const percent = discountPercent(amount(now), amount(before))
+  const runs = planned ? saleState(planned.state).setsPrice : false
   return (
     <FormSection title={t('Price')}>
       <Pair>
@@ -34,7 +36,7 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
           label={t('Price (৳)')}
           inputMode="decimal"
           hint={t('Empty: no price, not for sale')}
-          readOnly={planned?.state === 'running'}
+          readOnly={runs}
           error={errors.price?.message}
           {...register('price')}
         />
@@ -42,7 +44,7 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
           label={t('Original price (৳)')}
           inputMode="decimal"
           hint={percent > 0 ? t('On sale: {percent}% off', { percent }) : t('Only when it is on sale')}
-          readOnly={planned?.state === 'running'}
+          readOnly={runs}
           error={errors.originalPrice?.message}
           {...register('originalPrice')}
         />
@@ -51,7 +53,7 @@ export function PriceFields({ form, planned, sale, wrong, onSale }: Props) {
         <p className="border-gold border-l-2 pl-3">
           {saleSentence(planned)}{' '}
           <span className="text-ink-soft">
-            {planned.state === 'running'
+            {runs
               ? t('To change the price, end the sale first: open the product and choose End the Sale.')
               : t('It takes off the price that the product has then.')}
           </span>

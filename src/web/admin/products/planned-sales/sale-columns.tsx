@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { isOpenSaleState } from '#shared/catalogue/planned-sale.ts'
+import { type SaleState, saleState } from '#shared/catalogue/planned-sale-state.ts'
 import { moment, taka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import { Thumb } from '#web/admin/parts/thumb.tsx'
@@ -8,14 +8,14 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-const states = {
-  planned: { word: t('Planned'), tone: 'amber' },
-  running: { word: t('Running'), tone: 'green' },
-  ended: { word: t('Ended'), tone: 'plain' },
-  cancelled: { word: t('Cancelled'), tone: 'plain' },
-} as const
+const words: Record<SaleState, string> = {
+  planned: t('Planned'),
+  running: t('Running'),
+  ended: t('Ended'),
+  cancelled: t('Cancelled'),
+}
 
-export const isOpenSale = ({ state }: ListedSale) => isOpenSaleState(state)
+export const isOpenSale = ({ state }: ListedSale) => saleState(state).isOpen
 
 /** @param cancel undefined: this person may not */
 export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): Column<ListedSale>[] => [
@@ -39,7 +39,7 @@ export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): C
     id: 'state',
     head: t('State'),
     narrow: 'end',
-    cell: ({ state }) => <Badge tone={states[state].tone}>{states[state].word}</Badge>,
+    cell: ({ state }) => <Badge tone={saleState(state).tone}>{words[state]}</Badge>,
   },
   { id: 'from', head: t('From'), cell: ({ from }) => moment(from) },
   { id: 'until', head: t('Until'), cell: ({ until }) => moment(until) },
@@ -69,13 +69,13 @@ export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): C
                 variant="outline"
                 size="sm"
                 aria-label={t('{value} the sale of {title}', {
-                  value: sale.state === 'running' ? t('End') : t('Cancel'),
+                  value: saleState(sale.state).setsPrice ? t('End') : t('Cancel'),
                   title: sale.title,
                 })}
                 onClick={() => cancel(sale)}
                 className="max-sm:min-h-11"
               >
-                {sale.state === 'running' ? t('End') : t('Cancel')}
+                {saleState(sale.state).setsPrice ? t('End') : t('Cancel')}
               </Button>
             ),
         },

@@ -1,0 +1,24 @@
+type CallStateRules<State extends PropertyKey> = {
+  /** The states that may follow. */
+  next: readonly State[]
+  /** Somebody is still to call the customer: it is counted, offered at the desk, and cancelled if nobody confirms. */
+  isOpen: boolean
+}
+
+const statesOf = <const States extends Record<keyof States, CallStateRules<keyof States>>>(states: States) => states
+
+/** The states of an order at the confirmation desk: rules, SQL and documents read them here. */
+const callStates = statesOf({
+  waiting: { next: ['closed'], isOpen: true },
+  /** It has left Pending, or is in the trash; it waits again when it comes back. */
+  closed: { next: ['waiting'], isOpen: false },
+})
+
+export type CallState = keyof typeof callStates
+
+export const callStateNames = Object.keys(callStates) as [CallState, ...CallState[]]
+
+/** The state with its facts as plain types, not as those of one state. */
+export const callState = (state: CallState): CallStateRules<CallState> => callStates[state]
+
+export const openCallStates = callStateNames.filter((state) => callStates[state].isOpen)
