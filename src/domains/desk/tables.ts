@@ -15,9 +15,7 @@ export const deskCalls = pgTable(
     orderRow: rowRef('order_row')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    state: text('state', { enum: callStateNames })
-      .notNull()
-      .default('waiting'),
+    state: text('state', { enum: callStateNames }).notNull().default('waiting'),
     /** When it began to wait: when the order was placed, or became pending again. */
     waitingSince: moment('waiting_since').notNull(),
     /** Not to be called before this moment. */
