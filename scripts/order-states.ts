@@ -1,15 +1,19 @@
-// Writes docs/order-states.md from the tables of src/shared/orders: `node scripts/order-states.ts`.
+// Writes docs/order-states.md from the tables of states in src/shared: `node scripts/order-states.ts`.
 import { writeFileSync } from 'node:fs'
+import { changesByMark, messageMarks, messageState, messageStatuses } from '#shared/messages/message-status.ts'
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentState, paymentStatuses } from '#shared/orders/payment-status.ts'
+import { requestState, requestStatuses } from '#shared/orders/request-status.ts'
 import { correctionsOf, mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { reviewState, reviewStatuses } from '#shared/reviews/review-status.ts'
 
-/** The text of docs/order-states.md: a diagram and a table for the order and for its payment. */
-export const orderStatesDocument = (): string => `# The life of an order
+/** The text of docs/order-states.md: a diagram and a table for each table of states. */
+export const orderStatesDocument = (): string => `# Orders, payments, parcels, reports, reviews and messages: their states
 
 Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/shared/orders/order-status.ts),
-[\`payment-status.ts\`](../src/shared/orders/payment-status.ts) and
-[\`parcel-states.ts\`](../src/shared/parcels/parcel-states.ts); \`tests/order-states.test.ts\` fails when it is not up to date.
+[\`payment-status.ts\`](../src/shared/orders/payment-status.ts), [\`parcel-states.ts\`](../src/shared/parcels/parcel-states.ts),
+[\`request-status.ts\`](../src/shared/orders/request-status.ts), [\`review-status.ts\`](../src/shared/reviews/review-status.ts) and
+[\`message-status.ts\`](../src/shared/messages/message-status.ts); \`tests/order-states.test.ts\` fails when it is not up to date.
 
 ## Order
 
@@ -75,7 +79,7 @@ ${table(
   parcelStateNames.map((state) => {
     const { next, rank, goodsAt, by } = parcelState(state)
     const possible = [words(next), words(correctionsOf(state))]
-    return [state, ...possible, String(rank), whereabouts[goodsAt], `the ${by}`, mayReceiveBack(state) ? 'yes' : 'no']
+    return [state, ...possible, String(rank), whereabouts[goodsAt], `the ${by}`, yesOrNo(mayReceiveBack(state))]
   }),
 )}
 
@@ -85,6 +89,59 @@ The order follows it, back too. Once the counter has received the parcel its pie
 Of a cancelled or deleted order staff may also enter that a delivered parcel is \`returning\`; its cash stays with who has it.
 
 \`booking\` and \`booking_unknown\` belong to bookings with a courier: the request is on its way, or its answer was lost and the courier has no look-up.
+
+## Problem report
+
+A customer, or staff for one who called, reports a damaged or wrong piece of a delivered order, and staff answer once. Report and answer are mailed to the
+customer; what the customer reported, to the shop, too. While a report is open, its order gets no other.
+
+${diagram(
+  [['[*]', 'open'], ...steps(requestStatuses, (status) => requestState(status).next)],
+  requestStatuses.filter((status) => requestState(status).next.length === 0),
+)}
+
+${table(
+  ['state', 'what may follow', 'waits for an answer', 'pieces are sent'],
+  requestStatuses.map((status) => {
+    const { next, isOpen, sendsPieces } = requestState(status)
+    return [status, words(next), yesOrNo(isOpen), yesOrNo(sendsPieces)]
+  }),
+)}
+
+An answer needs \`orders.edit\`. Pieces are sent only while the order is delivered.
+
+## Review
+
+Staff decide on a review, and may decide otherwise later. Its author is told nothing.
+
+${diagram([['[*]', 'pending'], ...steps(reviewStatuses, (status) => reviewState(status).next)], [])}
+
+${table(
+  ['state', 'what may follow', 'waits for a decision', 'the shop shows it'],
+  reviewStatuses.map((status) => {
+    const { next, isOpen, isShown } = reviewState(status)
+    return [status, words(next), yesOrNo(isOpen), yesOrNo(isShown)]
+  }),
+)}
+
+A decision needs \`products.edit\`.
+
+## Message
+
+A message from the contact page is marked by staff, or answered: in every state, and again. The answer is mailed to its sender.
+
+${diagram([['[*]', 'new'], ...steps(messageStatuses, (status) => messageState(status).next)], [])}
+
+${table(
+  ['state', 'what may follow', 'marks that change it', 'in the inbox', 'unread', 'waits for an answer'],
+  messageStatuses.map((status) => {
+    const { next, isInInbox, isUnread, isOpen } = messageState(status)
+    const marks = messageMarks.filter((mark) => changesByMark(status, mark))
+    return [status, words(next), words(marks), ...[isInInbox, isUnread, isOpen].map(yesOrNo)]
+  }),
+)}
+
+Both need \`users.edit\`. The mark \`inbox\` brings a message back from the archive: answered if it has an answer, else read, or new if nobody had read it.
 `
 
 const whereabouts = {
@@ -114,6 +171,8 @@ const table = (head: string[], rows: string[][]) =>
     .replace(/\| ---/g, '|---')
     .replace(/--- \|/g, '---|')
 
+const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
 const words = (all: readonly string[]) => all.join(', ') || 'nothing'
 
 const pieces: Partial<Record<OrderStatus, string>> = {
@@ -129,7 +188,7 @@ function factsOf(status: OrderStatus): string[] {
     `\`${right}\``,
     pieces[status] ?? 'in the shop, taken from stock',
     customer.join(', ') || 'sees it',
-    isEditable ? 'yes' : 'no',
+    yesOrNo(isEditable),
   ]
 }
 
