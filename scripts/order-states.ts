@@ -1,18 +1,22 @@
-// Writes docs/order-states.md from the tables of src/shared: `node scripts/order-states.ts`.
+// Writes docs/order-states.md from the tables of states in src/shared: `node scripts/order-states.ts`.
 import { writeFileSync } from 'node:fs'
 import { saleState, saleStates } from '#shared/catalogue/planned-sale-state.ts'
+import { changesByMark, messageMarks, messageState, messageStatuses } from '#shared/messages/message-status.ts'
 import { callState, callStateNames } from '#shared/orders/call-state.ts'
 import { type OrderStatus, orderState, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentState, paymentStatuses } from '#shared/orders/payment-status.ts'
+import { requestState, requestStatuses } from '#shared/orders/request-status.ts'
 import { bookingState, bookingStateNames } from '#shared/parcels/booking-state.ts'
 import { correctionsOf, mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { reviewState, reviewStatuses } from '#shared/reviews/review-status.ts'
 
-/** The text of docs/order-states.md: for each a table, for order, payment and parcel a diagram, too. */
-export const orderStatesDocument = (): string => `# The life of an order
+/** The text of docs/order-states.md: a table for each table of states, for most a diagram, too. */
+export const orderStatesDocument = (): string => `# States of orders, payments, parcels, and others
 
 Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/shared/orders/order-status.ts),
-[\`payment-status.ts\`](../src/shared/orders/payment-status.ts) and
-[\`parcel-states.ts\`](../src/shared/parcels/parcel-states.ts); \`tests/order-states.test.ts\` fails when it is not up to date.
+[\`payment-status.ts\`](../src/shared/orders/payment-status.ts), [\`parcel-states.ts\`](../src/shared/parcels/parcel-states.ts),
+[\`request-status.ts\`](../src/shared/orders/request-status.ts), [\`review-status.ts\`](../src/shared/reviews/review-status.ts) and
+[\`message-status.ts\`](../src/shared/messages/message-status.ts); \`tests/order-states.test.ts\` fails when it is not up to date.
 
 ## Order
 
@@ -89,6 +93,59 @@ Of a cancelled or deleted order staff may also enter that a delivered parcel is 
 
 \`booking\` and \`booking_unknown\` belong to bookings with a courier: the request is on its way, or its answer was lost and the courier has no look-up.
 
+## Problem report
+
+A customer, or staff for one who called, reports a damaged or wrong piece of a delivered order, and staff answer once. Report and answer are mailed to the
+customer; what the customer reported, to the shop, too. While a report is open, its order gets no other.
+
+${diagram(
+  [['[*]', 'open'], ...steps(requestStatuses, (status) => requestState(status).next)],
+  requestStatuses.filter((status) => requestState(status).next.length === 0),
+)}
+
+${table(
+  ['state', 'what may follow', 'waits for an answer', 'pieces are sent'],
+  requestStatuses.map((status) => {
+    const { next, isOpen, sendsPieces } = requestState(status)
+    return [status, words(next), yesOrNo(isOpen), yesOrNo(sendsPieces)]
+  }),
+)}
+
+An answer needs \`orders.edit\`. Pieces are sent only while the order is delivered.
+
+## Review
+
+Staff decide on a review, and may decide otherwise later. Its author is told nothing.
+
+${diagram([['[*]', 'pending'], ...steps(reviewStatuses, (status) => reviewState(status).next)], [])}
+
+${table(
+  ['state', 'what may follow', 'waits for a decision', 'the shop shows it'],
+  reviewStatuses.map((status) => {
+    const { next, isOpen, isShown } = reviewState(status)
+    return [status, words(next), yesOrNo(isOpen), yesOrNo(isShown)]
+  }),
+)}
+
+A decision needs \`products.edit\`.
+
+## Message
+
+A message from the contact page is marked by staff, or answered: in every state, and again. The answer is mailed to its sender.
+
+${diagram([['[*]', 'new'], ...steps(messageStatuses, (status) => messageState(status).next)], [])}
+
+${table(
+  ['state', 'what may follow', 'marks that change it', 'in the inbox', 'unread', 'waits for an answer'],
+  messageStatuses.map((status) => {
+    const { next, isInInbox, isUnread, isOpen } = messageState(status)
+    const marks = messageMarks.filter((mark) => changesByMark(status, mark))
+    return [status, words(next), words(marks), ...[isInInbox, isUnread, isOpen].map(yesOrNo)]
+  }),
+)}
+
+Both need \`users.edit\`. The mark \`inbox\` brings a message back from the archive: answered if it has an answer, else read, or new if nobody had read it.
+
 ## Planned sale
 
 A product has one open sale at most: [\`planned-sale-state.ts\`](../src/shared/catalogue/planned-sale-state.ts).
@@ -154,8 +211,9 @@ const table = (head: string[], rows: string[][]) =>
     .replace(/\| ---/g, '|---')
     .replace(/--- \|/g, '---|')
 
-const words = (all: readonly string[]) => all.join(', ') || 'nothing'
 const yesOrNo = (is: boolean) => (is ? 'yes' : 'no')
+
+const words = (all: readonly string[]) => all.join(', ') || 'nothing'
 
 const pieces: Partial<Record<OrderStatus, string>> = {
   shipped: 'with the courier',

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { shownWhere } from '#domains/reviews/status-sql.ts'
 import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { dhakaDay } from '#shared/dates.ts'
@@ -59,7 +60,7 @@ export async function writeReviews(db: Db, orders: PlannedOrder[], now: Date, se
   await insertRows(db, reviews, all)
   await db.execute(sql`
     insert into ${reviewSummaries} (product_number, count, sum)
-    select product_number, count(*), sum(rating) from ${reviews} where status = 'approved' group by 1`)
+    select product_number, count(*), sum(rating) from ${reviews} where ${shownWhere(reviews.status)} group by 1`)
 }
 
 const base = (stocked: StockedProduct, who: Person, createdAt: Date, verified: boolean) => ({

@@ -1,9 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { checkMatches } from '#platform/check-matches.ts'
+import { isNoneOf, isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { containsText } from '#platform/database/substring.ts'
+import {
+  type MessageStatus,
+  type MessageView,
+  messageStatusesWhere,
+  messageViewNames,
+  messageViews,
+  statusesInView,
+} from '#shared/messages/message-status.ts'
 import { maxMatches, type Page, pageOf, rowsOfPage, searchPageOf } from '#shared/paging.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text/text.ts'
@@ -37,12 +46,10 @@ async function listedPage(
   counts: Promise<MessageCounts>,
 ): Promise<ShownIds> {
   const { page = 1, perPage = 25, status = 'all', inquiryType = 'all' } = query
-  const total = inquiryType === 'all' ? (await counts)[countOf[status]] : await countMatching(db, query)
+  const total = inquiryType === 'all' ? (await counts)[messageViews[status].figure] : await countMatching(db, query)
   const shown = pageOf(total, page, perPage)
   return { ids: await idsOn(db, shown, matching(query)), page: shown }
 }
-
-const countOf = { all: 'inbox', new: 'unread', open: 'open', answered: 'answered', archived: 'archived' } as const
 
 /**
  * Up to 10,000 matches are read at once and sorted. If there are more, the page is read from the newest, where common
@@ -117,7 +124,7 @@ const searchText = ({ search = '' }: MessageFilters): string => tidyLine(search)
 
 function matching(query: MessageFilters, contains = messageContains): SQL {
   const { status = 'all', inquiryType = 'all' } = query
-  const all: SQL[] = [statusConditions[status]]
+  const all: SQL[] = [isInView(status)]
   const text = searchText(query)
   const phone = readPhone(text)
   if (phone) all.push(sql`m.phone = ${phone}`)
@@ -126,24 +133,19 @@ function matching(query: MessageFilters, contains = messageContains): SQL {
   return sql.join(all, sql` and `)
 }
 
-const statusConditions: Record<NonNullable<MessageFilters['status']>, SQL> = {
-  all: sql`m.status <> 'archived'`,
-  new: sql`m.status = 'new'`,
-  open: sql`m.status in ('new', 'read')`,
-  answered: sql`m.status = 'answered'`,
-  archived: sql`m.status = 'archived'`,
-}
+const archive = messageStatusesWhere(({ isInInbox }) => !isInInbox)
+
+/** Of the inbox it names what is not there, so that a state which a later release adds is there, too. */
+const isInView = (view: MessageView): SQL =>
+  view === 'all' ? isNoneOf(sql`m.status`, archive) : isOneOf(sql`m.status`, statusesInView(view))
 
 async function countMessages(db: Db): Promise<MessageCounts> {
-  const rows = await queryRows(db, { status: col.text.as<OfficeMessage['status']>(), many: col.int }).run(
+  const rows = await queryRows(db, { status: col.text.as<MessageStatus>(), many: col.int }).run(
     sql`select status, count(*)::int as many from contact_messages group by status`,
   )
-  const of = (status: OfficeMessage['status']) => rows.find((row) => row.status === status)?.many ?? 0
-  return {
-    inbox: of('new') + of('read') + of('answered'),
-    unread: of('new'),
-    open: of('new') + of('read'),
-    answered: of('answered'),
-    archived: of('archived'),
-  }
+  const manyOf = (statuses: MessageStatus[]) =>
+    rows.filter(({ status }) => statuses.includes(status)).reduce((sum, { many }) => sum + many, 0)
+  return Object.fromEntries(
+    messageViewNames.map((view) => [messageViews[view].figure, manyOf(statusesInView(view))]),
+  ) as MessageCounts
 }

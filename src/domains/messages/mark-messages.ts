@@ -3,11 +3,11 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { changesByMark, isMove, type MessageStatus } from '#shared/messages/message-status.ts'
 import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
 type Member = Pick<StaffMember, 'id' | 'username'>
-export type MessageStatus = typeof contactMessages.$inferSelect.status
 type Marked = Map<number, { before: MessageStatus; after: MessageStatus }>
 
 /**
@@ -31,9 +31,9 @@ export async function markWithin(
   now: Date,
 ): Promise<{ found: number; marked: Marked }> {
   const locked = await lockMessages(tx, ids)
-  const changing = locked.filter((message) => changes(message.status, status)).map(({ id }) => id)
+  const changing = locked.filter((message) => changesByMark(message.status, status)).map(({ id }) => id)
   if (changing.length === 0) return { found: locked.length, marked: new Map() }
-  const moved = status === 'archived' || status === 'inbox'
+  const moved = isMove(status)
   const rows = await tx
     .update(contactMessages)
     .set({ status: status === 'inbox' ? inboxStatus(unread) : status, ...(moved && { updatedAt: now }) })
@@ -68,12 +68,6 @@ export async function auditMoves(
   const before = all.map(([id, each]) => `#${id}: ${each.before}`)
   const after = all.map(([id, each]) => `#${id}: ${each.after}`)
   await writeAudit(tx, member, action, subject, { before, after })
-}
-
-function changes(now: string, wanted: MarkMessages['status']): boolean {
-  if (wanted === 'archived') return now !== 'archived'
-  if (wanted === 'inbox') return now === 'archived'
-  return wanted === 'read' ? now === 'new' : now === 'read'
 }
 
 const inboxStatus = (unread = false) => sql<MessageStatus>`case when exists (select from message_answers a

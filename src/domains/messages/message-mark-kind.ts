@@ -4,7 +4,8 @@ import { rowsOfIds } from '#domains/staff/bulk-tasks/rows-of-ids.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { auditMoves, lockMessages, type MessageStatus, markWithin } from './mark-messages.ts'
+import { isMove, type MessageStatus } from '#shared/messages/message-status.ts'
+import { auditMoves, lockMessages, markWithin } from './mark-messages.ts'
 import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
@@ -33,8 +34,6 @@ export function startMarking(db: Db, { ids, status }: MarkMessages, by: StaffMem
     )
   })
 }
-
-const isMove = (status: Input['status']) => status === 'archived' || status === 'inbox'
 
 const gone = 'This message is not there any more'
 const since = 'It was changed again since'

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { col, type RowOf } from '#platform/database/rows.ts'
+import type { MessageStatus } from '#shared/messages/message-status.ts'
 import type { OfficeMessage } from './staff-contract.ts'
 
 /** The columns of `messageColumns`. */
@@ -13,7 +14,7 @@ export const messageRowColumns = {
   subject: col.text,
   message: col.text,
   locale: col.text.as<OfficeMessage['locale']>(),
-  status: col.text.as<OfficeMessage['status']>(),
+  status: col.text.as<MessageStatus>(),
   answers: col.int,
   created_at: col.timestamp,
   updated_at: col.timestamp,

@@ -7,6 +7,7 @@ import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { dhakaDay } from '#shared/dates.ts'
+import { type MessageMark, messageStates } from '#shared/messages/message-status.ts'
 import { answerMessage } from './answer-message.ts'
 import { inbox, matchMessages } from './inbox.ts'
 import { markMessages } from './mark-messages.ts'
@@ -15,7 +16,12 @@ import { messageMarkKind, startMarking } from './message-mark-kind.ts'
 import { messagesCsv } from './messages-csv.ts'
 import { staffMessageRoutes } from './staff-routes.ts'
 
-const words = { new: 'marked unread', read: 'marked read', archived: 'archived', inbox: 'back in the inbox' }
+const words: Record<MessageMark, string> = {
+  new: 'marked unread',
+  read: 'marked read',
+  archived: 'archived',
+  inbox: 'back in the inbox',
+}
 
 /** The back office's endpoints of the inbox. */
 export const messageOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
@@ -54,7 +60,8 @@ export const messageOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }>
     }
     if (body.ids.length === 1) {
       const marked = await markMessages(db, body, member, clock())
-      return { ...answer(marked.size), wasUnread: [...marked.values()].some(({ before }) => before === 'new') }
+      const wasUnread = [...marked.values()].some(({ before }) => messageStates[before].isUnread)
+      return { ...answer(marked.size), wasUnread }
     }
     const id = await startMarking(db, body, member, clock())
     const { task, isDone } = await runIfFew(db, id, kinds, member, clock)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { auditLog } from '#domains/staff/tables.ts'
 import { readConfig } from '#platform/config.ts'
 import { mailLog } from '#platform/database/tables.ts'
+import { messageMarks, messageState, messageStatuses } from '#shared/messages/message-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { contactMessages, messageAnswers } from './tables.ts'
 
@@ -173,6 +174,24 @@ test('messages that were brought back and archived again by somebody since stay 
     refused: [{ subject: String(again), error: 'It was changed again since' }],
   })
   expect([(await whole(again)).message.status, (await whole(left)).message.status]).toEqual(['archived', 'new'])
+})
+
+test('marks and answers lead a message to the states that the table names, and to no others', async () => {
+  const steps = [
+    ...messageMarks.map((status) => (id: number) => mark([id], status)),
+    (id: number) => api('PUT', 'messages', { ids: [id], status: 'inbox', unread: true }),
+    (id: number) => api('POST', 'answer-message', { id, text: 'Tomorrow.' }),
+  ]
+  for (const from of messageStatuses) {
+    const reached = new Set<string>()
+    for (const step of steps) {
+      const id = await received({ status: from })
+      expect((await step(id)).statusCode).toBe(200)
+      reached.add((await whole(id)).message.status)
+    }
+    reached.delete(from)
+    expect([from, [...reached].toSorted()]).toEqual([from, messageState(from).next.toSorted()])
+  }
 })
 
 test('the inbox is filtered by text and status, and the counts agree', async () => {

@@ -1,19 +1,23 @@
 import { z } from 'zod'
 import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
-import { messageStatuses } from '#shared/message-status.ts'
+import {
+  type MessageFigure,
+  messageMarks,
+  messageStatuses,
+  messageViewNames,
+  messageViews,
+} from '#shared/messages/message-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { answerOf, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text/text.ts'
 import { inquiryTypes } from './contract.ts'
 
-const messageViews = ['all', 'new', 'open', 'answered', 'archived'] as const
-
 /** Filters of the back office's inbox. */
 export const messageFilters = z.object({
   search: z.string().max(200).optional().describe('In name, e-mail, phone, subject and message'),
   status: z
-    .enum(messageViews)
+    .enum(messageViewNames)
     .optional()
     .describe('all: everything that is not archived; new: unread; open: not answered yet'),
   inquiryType: z.enum(['all', ...inquiryTypes]).optional(),
@@ -43,14 +47,10 @@ export const officeMessage = z.object({
 
 export type OfficeMessage = z.infer<typeof officeMessage>
 
+const figures = messageViewNames.map((view) => [messageViews[view].figure, z.number()] as const)
+
 /** Counts for the cards. `inbox`: all that are not archived; `open`: not answered yet, read or not. */
-export const messageCounts = z.object({
-  inbox: z.number(),
-  unread: z.number(),
-  open: z.number(),
-  answered: z.number(),
-  archived: z.number(),
-})
+export const messageCounts = z.object(Object.fromEntries(figures) as Record<MessageFigure, z.ZodNumber>)
 
 export type MessageCounts = z.infer<typeof messageCounts>
 
@@ -84,7 +84,7 @@ const messageId = z
  */
 export const markMessagesRequest = z.object({
   ids: z.array(messageId).min(1, 'Please select messages').max(maxMatches),
-  status: z.enum(['new', 'read', 'archived', 'inbox']),
+  status: z.enum(messageMarks),
   unread: z.boolean().optional().describe('With inbox and one message: nobody had read it, so it is unread again'),
 })
 

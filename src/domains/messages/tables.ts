@@ -3,7 +3,7 @@ import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { locales } from '#shared/locales.ts'
-import { messageStatuses } from '#shared/message-status.ts'
+import { messageStatuses } from '#shared/messages/message-status.ts'
 import { inquiryTypes } from './contract.ts'
 
 /** Messages from the contact page. */

@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type Limits, noLimits } from '#platform/http/limits.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { requestState, requestStatuses } from '#shared/orders/request-status.ts'
 import { brokenRules } from '../../../tests/faults/invariants.ts'
 import { behindLock } from '../../../tests/support/behind-lock.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
@@ -696,6 +697,18 @@ describe('answering a report', () => {
     expect((await answer(id, 'refused')).statusCode).toBe(404)
     await call('POST', 'orders-restore', { orderIds: [orderId] }, admin)
     expect((await list()).some((each: { id: number }) => each.id === id)).toBe(true)
+  })
+
+  test('a report gets an answer that the table of its states names, and no other', async () => {
+    const { id } = await reported()
+    for (const from of requestStatuses) {
+      const reached: string[] = []
+      for (const to of requestStatuses) {
+        await shop.db.execute(sql`update order_requests set status = ${from} where id = ${id}`)
+        if ((await answer(id, to)).statusCode === 200) reached.push(to)
+      }
+      expect([from, reached]).toEqual([from, requestState(from).next])
+    }
   })
 
   test('an open report shows in the notification bell until it is answered', async () => {

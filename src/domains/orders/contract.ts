@@ -8,6 +8,7 @@ import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { requestStatuses } from '#shared/orders/request-status.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { readPhone } from '#shared/phone.ts'
 import { maxPhotos } from '#shared/pictures.ts'
@@ -155,11 +156,6 @@ export const orderSources = ['web', 'staff', 'demo'] as const
 export type OrderSource = (typeof orderSources)[number]
 
 export const requestKinds = ['damaged', 'wrong'] as const
-
-/** How staff answer a report. */
-export const requestAnswers = ['replacement', 'credit', 'refused'] as const
-
-export const requestStatuses = ['open', ...requestAnswers] as const
 
 /** A shopper's problem report about a delivered order, with the answer of staff. */
 export const orderRequestView = z.object({

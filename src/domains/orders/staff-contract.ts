@@ -7,6 +7,7 @@ import { tidied } from '#shared/filled.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderQueues, orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
+import { requestAnswers } from '#shared/orders/request-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { cashHolders } from '#shared/parcels/own-courier.ts'
 import { orderParcelFilters } from '#shared/parcels/parcel-groups.ts'
@@ -23,7 +24,6 @@ import {
   orderTotals,
   orderView,
   reportRequest,
-  requestAnswers,
   saveOrder,
 } from './contract.ts'
 

@@ -1,6 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
-import { constantList } from '#platform/database/constant-list.ts'
+import { constantList, isOneOf } from '#platform/database/constant-list.ts'
 import { statusesWhere } from '#shared/orders/order-status.ts'
+import { requestStatusesWhere } from '#shared/orders/request-status.ts'
 
 type State = Parameters<Parameters<typeof statusesWhere>[0]>[0]
 
@@ -10,3 +11,8 @@ export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean
 
 /** SQL condition for open orders; the indexes `orders_to_merge` and `orders_open_by_phone` are written with it. */
 export const openWhere = (column: SQLWrapper): SQL => statusWhere(column, ({ isOpen }) => isOpen)
+
+const openRequests = requestStatusesWhere(({ isOpen }) => isOpen)
+
+/** SQL condition for problem reports that wait for an answer. */
+export const openRequestWhere = (column: SQLWrapper): SQL => isOneOf(column, openRequests)

@@ -1,12 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { waitsForCall } from '#domains/desk/call-state-sql.ts'
 import { inventorySummary } from '#domains/inventory/summary/read-inventory-summary.ts'
-import { statusWhere } from '#domains/orders/status-sql.ts'
+import { openRequestWhere, statusWhere } from '#domains/orders/status-sql.ts'
+import { undecidedWhere } from '#domains/reviews/status-sql.ts'
 import type { Mention } from '#domains/staff/mentions/staff-contract.ts'
 import { unreadMentions } from '#domains/staff/mentions/unread-mentions.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
+import { isOneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
+import { messageStatusesWhere } from '#shared/messages/message-status.ts'
 import { toTaka } from '#shared/money.ts'
 
 type Figure = 'newOrders' | 'calls' | 'requests' | 'lowStock' | 'reviews' | 'messages'
@@ -53,7 +56,7 @@ const calls = sql`(
 /** Problem reports without an answer. */
 const requests = sql`(
   select count(*)::int from order_requests r join orders o on o.id = r.order_row
-  where r.status = 'open' and o.deleted_at is null
+  where ${openRequestWhere(sql`r.status`)} and o.deleted_at is null
 ) as requests`
 
 /** As the list of low stock counts them. */
@@ -62,8 +65,9 @@ async function countLowStock(db: Db): Promise<number> {
   return lowStock + outOfStock
 }
 
-const reviews = sql`(select count(*)::int from reviews where status = 'pending') as reviews`
-const messages = sql`(select count(*)::int from contact_messages where status = 'new') as messages`
+const reviews = sql`(select count(*)::int from reviews where ${undecidedWhere(sql`status`)}) as reviews`
+const unread = messageStatusesWhere(({ isUnread }) => isUnread)
+const messages = sql`(select count(*)::int from contact_messages where ${isOneOf(sql`status`, unread)}) as messages`
 
 async function newestWaiting(db: Db): Promise<Waiting[]> {
   const rows = await queryRows(db, {

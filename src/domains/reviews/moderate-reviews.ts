@@ -7,9 +7,10 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import type { Moderate, OfficeReview } from './staff-contract.ts'
+import { mayReviewFollow, type ReviewStatus, reviewState } from '#shared/reviews/review-status.ts'
+import type { Moderate } from './staff-contract.ts'
+import { shownWhere } from './status-sql.ts'
 
-type Status = OfficeReview['status']
 type Member = Pick<StaffMember, 'id' | 'username'>
 
 /** A locked review. The moments are texts, so that an undo brings them back to the microsecond. */
@@ -18,7 +19,7 @@ export type LockedReview = RowOf<typeof lockedColumns>
 const lockedColumns = {
   id: col.int,
   number: col.int,
-  status: col.text.as<Status>(),
+  status: col.text.as<ReviewStatus>(),
   title: col.text,
   moderatedBy: col.text,
   moderatedAt: col.text.orNull,
@@ -49,13 +50,13 @@ export async function moderateWithin(
 ): Promise<{ locked: LockedReview[]; changed: LockedReview[] }> {
   const locked = await lockReviews(tx, asked.ids)
   if (asked.seen && locked.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
-  const changing = locked.filter(({ status }) => status !== asked.status)
+  const changing = locked.filter(({ status }) => mayReviewFollow(status, asked.status))
   if (changing.length === 0) return { locked, changed: [] }
-  const isPending = asked.status === 'pending'
+  const { isOpen, isShown } = reviewState(asked.status)
   await tx.execute(sql`
-    update reviews set status = ${asked.status}, moderated_by = ${isPending ? '' : member.username},
-      moderated_at = ${isPending ? null : now.toISOString()},
-      published_at = case when ${asked.status === 'approved'} then coalesce(published_at,
+    update reviews set status = ${asked.status}, moderated_by = ${isOpen ? '' : member.username},
+      moderated_at = ${isOpen ? null : now.toISOString()},
+      published_at = case when ${isShown} then coalesce(published_at,
         ${now.toISOString()}) else published_at end
     where id = any(${sql.param(changing.map(({ id }) => Number(id)))}::bigint[])`)
   const [only] = changing
@@ -102,7 +103,8 @@ async function sumUp(tx: Db, numbers: number[]) {
   await tx.execute(sql`
     insert into review_summaries (product_number, count, sum)
     select n, count(r.id), coalesce(sum(r.rating), 0)
-    from unnest(${sql.param(numbers)}::int[]) n left join reviews r on r.product_number = n and r.status = 'approved'
+    from unnest(${sql.param(numbers)}::int[]) n
+      left join reviews r on r.product_number = n and ${shownWhere(sql`r.status`)}
     group by n order by n
     on conflict (product_number) do update set count = excluded.count, sum = excluded.sum`)
 }

@@ -3,13 +3,18 @@ import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import type { ReviewStatus } from '#shared/reviews/review-status.ts'
 import { moderateReviews } from './moderate-reviews.ts'
 import { matchReviews, officeReviews } from './office-reviews.ts'
 import { replyReview } from './reply-review.ts'
 import { reviewModerateKind, startModeration } from './review-moderate-kind.ts'
 import { staffReviewRoutes } from './staff-routes.ts'
 
-const words = { approved: 'published', rejected: 'rejected', pending: 'set back to pending' }
+const words: Record<ReviewStatus, string> = {
+  pending: 'set back to pending',
+  approved: 'published',
+  rejected: 'rejected',
+}
 
 /** The back office's endpoints of reviews. */
 export const reviewOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (

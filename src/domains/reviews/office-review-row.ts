@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { col, type RowOf } from '#platform/database/rows.ts'
 import { pictureUrl } from '#shared/pictures.ts'
+import type { ReviewStatus } from '#shared/reviews/review-status.ts'
 import type { OfficeReview } from './staff-contract.ts'
 
 /** The columns of `reviewColumns`. */
@@ -14,7 +15,7 @@ export const reviewRowColumns = {
   text: col.text,
   reviewer_name: col.text,
   reviewer_email: col.text,
-  status: col.text.as<OfficeReview['status']>(),
+  status: col.text.as<ReviewStatus>(),
   verified: col.boolean,
   helpful: col.int,
   created_at: col.timestamp,

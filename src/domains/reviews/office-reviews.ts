@@ -3,6 +3,7 @@ import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { maxMatches, type Page, pageOf } from '#shared/paging.ts'
+import { type ReviewStatus, reviewStatuses, reviewStatusesWhere } from '#shared/reviews/review-status.ts'
 import { officeReviewOf, reviewColumns, reviewRowColumns } from './office-review-row.ts'
 import {
   idsFound,
@@ -71,21 +72,22 @@ export async function matchReviews(
 /** From an index: the reviews themselves are long. */
 async function countReviews(db: Db): Promise<ReviewCounts> {
   const rows = await queryRows(db, {
-    status: col.text.as<OfficeReview['status']>(),
+    status: col.text.as<ReviewStatus>(),
     n: col.int,
     stars: col.int,
   }).run(sql`
     select status, sum(n)::int as n, sum(n * rating)::int as stars from (
       select status, rating, count(*) as n from reviews group by status, rating
     ) counted group by status`)
-  const of = (status: OfficeReview['status']) => rows.find((row) => row.status === status) ?? { n: 0, stars: 0 }
-  const [pending, approved, rejected] = [of('pending').n, of('approved'), of('rejected').n]
-  const average = approved.n > 0 ? approved.stars / approved.n : 0
+  const of = (status: ReviewStatus) => rows.find((row) => row.status === status) ?? { n: 0, stars: 0 }
+  const shown = reviewStatusesWhere(({ isShown }) => isShown).map(of)
+  const many = sum(shown.map(({ n }) => n))
+  const average = many > 0 ? sum(shown.map(({ stars }) => stars)) / many : 0
   return {
-    total: pending + approved.n + rejected,
-    pending,
-    approved: approved.n,
-    rejected,
+    total: sum(reviewStatuses.map((status) => of(status).n)),
+    ...(Object.fromEntries(reviewStatuses.map((status) => [status, of(status).n])) as Record<ReviewStatus, number>),
     average: Math.round(average * 10) / 10,
   }
 }
+
+const sum = (figures: number[]) => figures.reduce((all, each) => all + each, 0)

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { productPage } from '#domains/reviews/product-page.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import { changesChannel } from '#platform/cache/changes.ts'
+import { reviewState, reviewStatuses } from '#shared/reviews/review-status.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { reviewPhotos, reviewSummaries, reviews } from './tables.ts'
 
@@ -111,6 +112,18 @@ test('a colleague’s decision is not overwritten by an outdated one', async () 
   const answer = await moderate([id], 'approved', { seen: 'pending' })
   expect([answer.statusCode, answer.json().code]).toEqual([409, 'stale'])
   expect((await moderate([id], 'rejected', { seen: 'pending' })).statusCode).toBe(200)
+})
+
+test('staff decide on a review as the table of its states says, and not otherwise', async () => {
+  const { number } = await shop.sells()
+  for (const from of reviewStatuses) {
+    const reached: string[] = []
+    for (const to of reviewStatuses) {
+      const id = await written(number, { status: from })
+      if ((await moderate([id], to)).json().changed > 0) reached.push(to)
+    }
+    expect([from, reached.toSorted()]).toEqual([from, reviewState(from).next.toSorted()])
+  }
 })
 
 test('the shop’s public reply can be added, changed and deleted', async () => {

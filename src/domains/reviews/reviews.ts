@@ -5,6 +5,7 @@ import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import type { publicReview, ReviewSort, ReviewSummary } from './contract.ts'
+import { shownWhere } from './status-sql.ts'
 
 type PublicReview = z.infer<typeof publicReview>
 export type ReviewQuery = { sort: ReviewSort; onlyWithPhotos: boolean; page: number; perPage: number }
@@ -25,7 +26,7 @@ export async function publishedReviews(
   productNumber: number,
   { sort, onlyWithPhotos, page: asked, perPage }: ReviewQuery,
 ): Promise<{ reviews: PublicReview[]; page: Page }> {
-  const wanted = sql`r.product_number = ${productNumber} and r.status = 'approved'
+  const wanted = sql`r.product_number = ${productNumber} and ${shownWhere(sql`r.status`)}
     ${onlyWithPhotos ? sql`and exists (select from review_photos p where p.review_id = r.id)` : sql``}`
   const [counted] = await queryRows(db, { total: col.int }).run(
     sql`select count(*)::int as total from reviews r where ${wanted}`,
@@ -79,7 +80,7 @@ export async function reviewSummaryOf(db: Db, productNumber: number): Promise<Re
   const rows = await queryRows(db, { rating: col.int, many: col.int, pictured: col.int }).run(sql`
     select r.rating, count(*)::int as many,
       (count(*) filter (where exists (select from review_photos p where p.review_id = r.id)))::int as pictured
-    from reviews r where r.product_number = ${productNumber} and r.status = 'approved' group by r.rating`)
+    from reviews r where r.product_number = ${productNumber} and ${shownWhere(sql`r.status`)} group by r.rating`)
   const many = (stars: number) => rows.find(({ rating }) => rating === stars)?.many ?? 0
   return {
     stars: [many(1), many(2), many(3), many(4), many(5)],

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { photo } from '#domains/catalogue/contract.ts'
 import { tidied } from '#shared/filled.ts'
 import { maxMatches } from '#shared/paging.ts'
-import { reviewStatuses } from '#shared/review-status.ts'
+import { type ReviewStatus, reviewStatuses } from '#shared/reviews/review-status.ts'
 import { pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text/text.ts'
 
@@ -60,9 +60,7 @@ export type OfficeReview = z.infer<typeof officeReview>
 /** Counts over all reviews. `average` is of the published ones, 0 if there are none. */
 export const reviewCounts = z.object({
   total: z.number(),
-  pending: z.number(),
-  approved: z.number(),
-  rejected: z.number(),
+  ...(Object.fromEntries(reviewStatuses.map((status) => [status, z.number()])) as Record<ReviewStatus, z.ZodNumber>),
   average: z.number(),
 })
 

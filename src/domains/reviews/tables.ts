@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { products } from '#domains/catalogue/tables.ts'
 import { moment, rowId, rowRef } from '#platform/database/columns.ts'
-import { reviewStatuses } from '#shared/review-status.ts'
+import { reviewStatuses } from '#shared/reviews/review-status.ts'
 
 export const reviews = pgTable(
   'reviews',

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { shownWhere } from './status-sql.ts'
 import { reviews, reviewVotes } from './tables.ts'
 
 /**
@@ -38,7 +39,7 @@ export async function voteReview(
 async function lockPublished(tx: Db, reviewId: number) {
   const [review] = await queryRows(tx, { productNumber: col.int, helpful: col.int }).run(sql`
     select r.product_number as "productNumber", r.helpful from reviews r join products p on p.number = r.product_number
-    where r.id = ${reviewId} and r.status = 'approved' and ${asSql(visible)}
+    where r.id = ${reviewId} and ${shownWhere(sql`r.status`)} and ${asSql(visible)}
     for no key update of r`)
   if (!review) throw new NotFound('Review')
   return review

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { keyReused, NotFound } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import type { SaveReview } from './contract.ts'
+import { undecidedWhere } from './status-sql.ts'
 import { reviewPhotos, reviews } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -58,7 +59,7 @@ export async function writeReview(
 }
 
 /** Nobody has published, rejected or answered it. */
-const isUndecided = and(eq(reviews.status, 'pending'), isNull(reviews.moderatedAt), eq(reviews.reply, ''))
+const isUndecided = and(undecidedWhere(reviews.status), isNull(reviews.moderatedAt), eq(reviews.reply, ''))
 
 const hasKey = (requestKey: string, productNumber: number) =>
   and(eq(reviews.requestKey, requestKey), eq(reviews.productNumber, productNumber))

@@ -2,6 +2,7 @@ import { mayStillCancel, mayStillReport, reportableUntil } from '#domains/orders
 import { isPlacedBy, isShopperOf, type Viewer } from '#domains/orders/access/who-may-see.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
+import { requestStates } from '#shared/orders/request-status.ts'
 import { advanceAskedFor } from '../advance-asked.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
@@ -20,7 +21,7 @@ export async function afterSalesOf(db: Db, order: OrderRow, viewer: Viewer, now:
     requestsOf(db, order.id, { forStaff: viewer.staffMayView }),
     advanceAskedFor(db, order),
   ])
-  const isOpen = requests.some(({ status }) => status === 'open')
+  const isOpen = requests.some(({ status }) => requestStates[status].isOpen)
   const isShopper = isShopperOf(order, viewer)
   return {
     requests,

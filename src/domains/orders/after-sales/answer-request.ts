@@ -10,6 +10,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { mayRequestFollow, requestState } from '#shared/orders/request-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { RequestAnswer } from '../staff-contract.ts'
 import { isBought, orderEvents, orderLines, orderRequestLines, orderRequests, orders } from '../tables.ts'
@@ -28,14 +29,15 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
       // Lock order: orders before reports, as everywhere, to avoid deadlocks.
       const order = await lockOrder(tx, orderId)
       const [request] = await tx.select().from(orderRequests).where(eq(orderRequests.id, answer.id))
-      if (request?.status !== 'open') {
+      if (!request || !mayRequestFollow(request.status, answer.status)) {
         throw new Refusal(
           409,
           'stale',
           'Somebody else has answered this report in the meantime. Please look at it again',
         )
       }
-      if (answer.status === 'replacement') {
+      const { sendsPieces } = requestState(answer.status)
+      if (sendsPieces) {
         mustBeDelivered(order, 'Only a delivered order gets a replacement')
         await takeReplacement(tx, { requestId: request.id, order, answer, actor: member.username })
       }
@@ -51,7 +53,7 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
         actor: member.username,
         at: now,
       })
-      if (status === 'replacement')
+      if (sendsPieces)
         await appendEvent(tx, 'order.replacement_sent', { orderId, requestId: request.id, takesBack: answer.takesBack })
       await writeAudit(tx, member, 'order.request', orderId, {
         before: { status: request.status },
@@ -62,7 +64,7 @@ export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember
   )
 }
 
-const outcomes = {
+const outcomes: Record<RequestAnswer['status'], string> = {
   replacement: 'Report answered: replacement',
   credit: 'Report answered: store credit',
   refused: 'Report answered: refused',

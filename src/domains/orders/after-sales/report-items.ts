@@ -10,6 +10,7 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { pieceName } from '#shared/catalogue/piece-name.ts'
+import { requestStates } from '#shared/orders/request-status.ts'
 import type { Report } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 import type { StaffReport } from '../staff-contract.ts'
@@ -122,7 +123,7 @@ async function mustBeTheOnlyOne(tx: Db, order: OrderRow) {
     .select({ status: orderRequests.status })
     .from(orderRequests)
     .where(eq(orderRequests.orderRow, order.id))
-  if (known.some(({ status }) => status === 'open')) {
+  if (known.some(({ status }) => requestStates[status].isOpen)) {
     throw new Refusal(409, 'already_reported', 'This order has an open report already')
   }
 }

@@ -4,6 +4,7 @@ import { variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OrderRequestView } from '../contract.ts'
 import type { listedRequest } from '../staff-contract.ts'
+import { openRequestWhere } from '../status-sql.ts'
 import { isBought, orderLines, orderRequestLines, orderRequestPhotos, orderRequests, orders } from '../tables.ts'
 
 type RequestRow = typeof orderRequests.$inferSelect
@@ -29,7 +30,7 @@ export async function listRequests(db: Db, status: 'open' | 'all'): Promise<z.in
     .select({ request: orderRequests, orderId: orders.orderId, customerName: orders.customerName })
     .from(orderRequests)
     .innerJoin(orders, eq(orders.id, orderRequests.orderRow))
-    .where(and(isNull(orders.deletedAt), status === 'open' ? eq(orderRequests.status, 'open') : undefined))
+    .where(and(isNull(orders.deletedAt), status === 'open' ? openRequestWhere(orderRequests.status) : undefined))
     .orderBy(direction(orderRequests.createdAt), direction(orderRequests.id))
     .limit(200)
   const views = await viewsOfRequests(

@@ -9,7 +9,7 @@ import { looksAlike } from '../alike-orders.ts'
 import { withCashAt } from '../cash-held.ts'
 import { withParcel } from '../parcels-of-orders.ts'
 import type { OrderFilters } from '../staff-contract.ts'
-import { statusWhere } from '../status-sql.ts'
+import { openRequestWhere, statusWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
 /** The condition for the filters. Orders in the trash are excluded. */
@@ -30,9 +30,13 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     asked.parcel ? withParcel(asked.parcel) : undefined,
     asked.cash ? withCashAt(asked.cash) : undefined,
     asked.alike ? looksAlike : undefined,
-    asked.request ? sql`${orders.id} in (select order_row from order_requests where status = 'open')` : undefined,
+    asked.request ? withOpenRequest : undefined,
   )
 }
+
+const withOpenRequest = sql`${orders.id} in (
+  select order_row from order_requests where ${openRequestWhere(sql`status`)}
+)`
 
 /** Promised by this day or earlier, and not handed over yet. */
 export const dueBy = (day: string): SQL | undefined =>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { messageStates } from '#shared/messages/message-status.ts'
 import { showPhone } from '#shared/phone.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { MailAddress } from '#web/admin/parts/inputs/mail-address.tsx'
@@ -25,7 +26,7 @@ export const messageColumns = (
           onClick={() => open(message.id)}
           className={cx(
             'wrap-anywhere block py-0.5 text-left text-green hover:underline',
-            message.status === 'new' ? 'font-semibold' : 'font-normal',
+            messageStates[message.status].isUnread ? 'font-semibold' : 'font-normal',
           )}
         >
           {message.subject}

@@ -1,3 +1,4 @@
+import { type MessageStatus, messageStates } from '#shared/messages/message-status.ts'
 import type { OfficeMessage } from '#web/admin/request/messages.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -11,16 +12,15 @@ export const inquiryLabels: Record<OfficeMessage['inquiryType'], string> = {
   partnership: t('Partnership'),
 }
 
-export const messageStatusLabels: Record<OfficeMessage['status'], string> = {
+export const messageStatusLabels: Record<MessageStatus, string> = {
   new: t('Unread'),
   read: t('To answer'),
   answered: t('Answered'),
   archived: t('Archived'),
 }
-const tones = { new: 'amber', read: 'plain', answered: 'green', archived: 'plain' } as const
 
-export const MessageBadge = ({ status }: { status: OfficeMessage['status'] }) => (
-  <Badge tone={tones[status]} className="whitespace-nowrap">
+export const MessageBadge = ({ status }: { status: MessageStatus }) => (
+  <Badge tone={messageStates[status].tone} className="whitespace-nowrap">
     {messageStatusLabels[status]}
   </Badge>
 )

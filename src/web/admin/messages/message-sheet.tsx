@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { changesByMark } from '#shared/messages/message-status.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { messageQuery, type OfficeMessage } from '#web/admin/request/messages.ts'
@@ -72,9 +73,10 @@ function MarkButtons({
   onMarked: OnMarked
 }) {
   const mark = useMark(onDone, onMarked)
+  const isArchived = changesByMark(message.status, 'inbox')
   return (
     <>
-      {message.status === 'read' && (
+      {changesByMark(message.status, 'new') && (
         <Button
           variant="quiet"
           size="sm"
@@ -89,9 +91,9 @@ function MarkButtons({
         variant="outline"
         size="sm"
         disabled={mark.isPending}
-        onClick={() => mark.mutate({ ids: [message.id], status: message.status === 'archived' ? 'inbox' : 'archived' })}
+        onClick={() => mark.mutate({ ids: [message.id], status: isArchived ? 'inbox' : 'archived' })}
       >
-        {message.status === 'archived' ? t('Move to Inbox') : t('Archive')}
+        {isArchived ? t('Move to Inbox') : t('Archive')}
       </Button>
     </>
   )
@@ -101,7 +103,7 @@ function MarkButtons({
 function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean, onMarked: OnMarked) {
   const { mutate } = useMark(undefined, onMarked)
   const id = message?.id
-  const unread = message?.status === 'new'
+  const unread = message !== undefined && changesByMark(message.status, 'read')
   // biome-ignore lint/correctness/useExhaustiveDependencies: only opening a message counts, not changes of its status
   useEffect(() => {
     if (id !== undefined && unread && mayMark) mutate({ ids: [id], status: 'read' })

@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
+import { requestAnswers, requestStates } from '#shared/orders/request-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { UnsavedGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { useUnsentText } from '#web/admin/parts/hooks/use-unsent-text.ts'
@@ -30,11 +31,12 @@ const consequences: Record<Outcome, string> = {
 export function AnswerRequest({ request, order }: { request: OrderRequestView; order: OrderView }) {
   // The server refuses the replacement of any other order, and of pieces that the counter has received since.
   const mayReplace = order.status === 'delivered' && request.lines.length > 0
-  const outcomes: Outcome[] = [...(mayReplace ? ['replacement' as const] : []), 'credit', 'refused']
+  const outcomes: Outcome[] = requestAnswers.filter((word) => mayReplace || !requestStates[word].sendsPieces)
   const queries = useQueryClient()
   const reach = useReach()
   const [chosen, setChosen] = useState<Outcome>('replacement')
   const status = outcomes.includes(chosen) ? chosen : 'credit'
+  const { sendsPieces } = requestStates[status]
   const [sent, setSent] = useState<Record<number, Piece>>({})
   const [takesBack, setTakesBack] = useState(true)
   const subject = `answer to report ${request.id}`
@@ -60,7 +62,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
             status,
             answer: text,
             takesBack,
-            ...(status === 'replacement' && {
+            ...(sendsPieces && {
               replacements: Object.entries(sent).map(([line, piece]) => ({ line: Number(line), ...piece })),
             }),
           }),
@@ -89,9 +91,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
       <SelectInput
         label={t('What the customer gets')}
         hint={consequences[status]}
-        error={
-          soldOut && status === 'replacement' ? t('Not enough of these pieces are left. Offer store credit') : undefined
-        }
+        error={soldOut && sendsPieces ? t('Not enough of these pieces are left. Offer store credit') : undefined}
         value={status}
         onChange={(event) => setChosen(event.target.value as Outcome)}
       >
@@ -101,7 +101,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
           </option>
         ))}
       </SelectInput>
-      {status === 'replacement' &&
+      {sendsPieces &&
         request.lines.map(({ line, quantity }) => {
           const item = order.items[line]
           return (
@@ -116,7 +116,7 @@ export function AnswerRequest({ request, order }: { request: OrderRequestView; o
             )
           )
         })}
-      {status === 'replacement' && (
+      {sendsPieces && (
         <div>
           <Checkbox
             label={t('The old pieces are taken back at the door')}

@@ -1,4 +1,5 @@
 import { pieceName, sizeAndColor } from '#shared/catalogue/piece-name.ts'
+import { requestStates } from '#shared/orders/request-status.ts'
 import { pictureUrl } from '#shared/pictures.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
@@ -51,7 +52,7 @@ export function OrderRequests({ order, requests }: { order: OrderView; requests:
               </li>
             ))}
           </ul>
-          {request.status === 'open' ? (
+          {requestStates[request.status].isOpen ? (
             can('orders.edit') && <AnswerRequest request={request} order={order} />
           ) : (
             <div>

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dhakaDay } from '#shared/dates.ts'
 import { channelLabels } from '#shared/orders/order-channel.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
+import { requestStates } from '#shared/orders/request-status.ts'
 import { sizesOf } from '#shared/orders/sizes-of.ts'
 import { showPhone } from '#shared/phone.ts'
 import { placeIn } from '#shared/places/place-text.ts'
@@ -175,7 +176,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
       )}
       {order.status === 'delivered' &&
         can('orders.edit') &&
-        !order.requests?.some(({ status }) => status === 'open') && (
+        !order.requests?.some(({ status }) => requestStates[status].isOpen) && (
           <SheetSection title={t('The customer called about a piece')}>
             <NewReport order={order} />
           </SheetSection>

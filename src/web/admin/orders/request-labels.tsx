@@ -1,3 +1,4 @@
+import { type RequestStatus, requestStates } from '#shared/orders/request-status.ts'
 import type { OrderRequestView } from '#web/admin/request/order-requests.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -7,15 +8,13 @@ export const requestKindLabels: Record<OrderRequestView['kind'], string> = {
   wrong: t('Wrong piece'),
 }
 
-export const requestStatusLabels: Record<OrderRequestView['status'], string> = {
+export const requestStatusLabels: Record<RequestStatus, string> = {
   open: t('To answer'),
   replacement: t('Replacement'),
   credit: t('Store credit'),
   refused: t('Refused'),
 }
 
-const tones = { open: 'amber', replacement: 'green', credit: 'green', refused: 'plain' } as const
-
-export const RequestBadge = ({ status }: { status: OrderRequestView['status'] }) => (
-  <Badge tone={tones[status]}>{requestStatusLabels[status]}</Badge>
+export const RequestBadge = ({ status }: { status: RequestStatus }) => (
+  <Badge tone={requestStates[status].tone}>{requestStatusLabels[status]}</Badge>
 )

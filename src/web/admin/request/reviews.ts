@@ -1,12 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeReview, ReviewCounts } from '#domains/reviews/staff-contract.ts'
 import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
+import type { ReviewStatus } from '#shared/reviews/review-status.ts'
 import { t } from '#web/admin/translate.ts'
 import { ApiRefusal, call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { OfficeReview, ReviewCounts }
-export type ReviewStatus = OfficeReview['status']
 
 export type ReviewFilters = {
   search: string

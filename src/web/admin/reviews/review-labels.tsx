@@ -1,4 +1,4 @@
-import type { ReviewStatus } from '#web/admin/request/reviews.ts'
+import { type ReviewStatus, reviewStates } from '#shared/reviews/review-status.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -7,10 +7,9 @@ const statusLabels: Record<ReviewStatus, string> = {
   approved: t('Published'),
   rejected: t('Rejected'),
 }
-const tones = { pending: 'amber', approved: 'green', rejected: 'plain' } as const
 
 export const ReviewBadge = ({ status }: { status: ReviewStatus }) => (
-  <Badge tone={tones[status]} className="whitespace-nowrap">
+  <Badge tone={reviewStates[status].tone} className="whitespace-nowrap">
     {statusLabels[status]}
   </Badge>
 )

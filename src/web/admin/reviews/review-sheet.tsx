@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { mayReviewFollow, type ReviewStatus, reviewStates } from '#shared/reviews/review-status.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
-import { type OfficeReview, reviewQuery } from '#web/admin/request/reviews.ts'
+import { reviewQuery } from '#web/admin/request/reviews.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,7 @@ export function ReviewSheet({ id, onClose }: { id: string; onClose: () => void }
   const { can } = useSession()
   const { data: review, error, refetch } = useQuery(reviewQuery(id))
   const moderate = useModerate()
-  const decide = (status: OfficeReview['status']) =>
-    review && moderate.mutate({ ids: [review.id], status, seen: review.status })
+  const decide = (status: ReviewStatus) => review && moderate.mutate({ ids: [review.id], status, seen: review.status })
   return (
     <Sheet
       open={id !== ''}
@@ -34,12 +34,12 @@ export function ReviewSheet({ id, onClose }: { id: string; onClose: () => void }
           </Button>
           {review && can('products.edit') && (
             <>
-              {review.status !== 'rejected' && (
+              {mayReviewFollow(review.status, 'rejected') && (
                 <Button variant="outline" size="sm" onClick={() => decide('rejected')} disabled={moderate.isPending}>
-                  {review.status === 'approved' ? t('Withdraw') : t('Reject')}
+                  {reviewStates[review.status].isShown ? t('Withdraw') : t('Reject')}
                 </Button>
               )}
-              {review.status !== 'approved' && (
+              {mayReviewFollow(review.status, 'approved') && (
                 <Button size="sm" onClick={() => decide('approved')} busy={moderate.isPending}>
                   {t('Publish')}
                 </Button>

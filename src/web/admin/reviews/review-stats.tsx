@@ -1,14 +1,19 @@
+import { type ReviewStatus, reviewStatuses } from '#shared/reviews/review-status.ts'
 import { count } from '#web/admin/parts/figures.ts'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { ReviewCounts } from '#web/admin/request/reviews.ts'
 import { digits, t } from '#web/admin/translate.ts'
 
+const labels: Record<ReviewStatus, string> = {
+  pending: t('To Publish'),
+  approved: t('Published'),
+  rejected: t('Rejected'),
+}
+
 /** Count cards; each is also a filter. */
 const cards: { label: string; status: string; figure: keyof ReviewCounts }[] = [
   { label: t('All Reviews'), status: 'all', figure: 'total' },
-  { label: t('To Publish'), status: 'pending', figure: 'pending' },
-  { label: t('Published'), status: 'approved', figure: 'approved' },
-  { label: t('Rejected'), status: 'rejected', figure: 'rejected' },
+  ...reviewStatuses.map((status) => ({ label: labels[status], status, figure: status })),
 ]
 
 type Props = {

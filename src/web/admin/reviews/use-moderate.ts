@@ -1,8 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ReviewStatus } from '#shared/reviews/review-status.ts'
 import { useUndoBulkTask } from '#web/admin/parts/bulk-tasks/use-undo-bulk-task.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
-import { moderateReviews, type ReviewStatus } from '#web/admin/request/reviews.ts'
+import { moderateReviews } from '#web/admin/request/reviews.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 

@@ -1,4 +1,5 @@
 import type { OrderRequestView, OrderView } from '#domains/orders/contract.ts'
+import { type RequestStatus, requestStates } from '#shared/orders/request-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { variantLabel } from '#web/storefront/card/variant-label.ts'
@@ -21,7 +22,7 @@ export function Reports({ order, requests }: Props) {
               <span className="font-semibold">
                 {request.kind === 'damaged' ? m.request_damaged() : m.request_wrong()}
               </span>
-              <Badge tone={tones[request.status]}>{outcomes[request.status]()}</Badge>
+              <Badge tone={requestStates[request.status].tone}>{outcomes[request.status]()}</Badge>
               <span className="text-sm text-stone">{date(request.createdAt, 'moment')}</span>
             </p>
             <ul className="text-ink-soft">
@@ -33,7 +34,7 @@ export function Reports({ order, requests }: Props) {
             </ul>
             <p className="wrap-anywhere whitespace-pre-line">{request.text}</p>
             <Photos photos={request.photos} />
-            {request.status === 'open' ? (
+            {requestStates[request.status].isOpen ? (
               <p className="text-ink-soft text-sm">{m.request_open_text()}</p>
             ) : (
               <div className="border-green border-l-4 pl-4">
@@ -70,8 +71,7 @@ const Photos = ({ photos }: Pick<OrderRequestView, 'photos'>) => (
   </ul>
 )
 
-const tones = { open: 'amber', replacement: 'green', credit: 'green', refused: 'plain' } as const
-const outcomes: Record<OrderRequestView['status'], () => string> = {
+const outcomes: Record<RequestStatus, () => string> = {
   open: m.request_open,
   replacement: m.request_replacement,
   credit: m.request_credit,

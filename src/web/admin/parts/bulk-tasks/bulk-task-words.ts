@@ -1,4 +1,6 @@
+import type { MessageMark } from '#shared/messages/message-status.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
+import type { ReviewStatus } from '#shared/reviews/review-status.ts'
 import { statusLabels } from '#web/admin/orders/status.tsx'
 import { count, many, taka } from '#web/admin/parts/figures.ts'
 import type { BulkTask } from '#web/admin/request/bulk-tasks.ts'
@@ -34,9 +36,9 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
     case 'remove-values':
       return t('Values taken off: {text}', { text })
     case 'mark':
-      return messageWords[text] ?? text
+      return messageWords[text as MessageMark] ?? text
     case 'moderate':
-      return reviewWords[text] ?? text
+      return reviewWords[text as ReviewStatus] ?? text
     case 'delete':
       return t('Deleted')
     case 'paid-out':
@@ -50,16 +52,16 @@ export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<
   }
 }
 
-const messageWords: { readonly [status: string]: string } = {
+const messageWords: Record<MessageMark, string> = {
   new: t('Marked as unread'),
   read: t('Marked as read'),
   archived: t('Archived'),
   inbox: t('Moved to the inbox'),
 }
-const reviewWords: { readonly [status: string]: string } = {
+const reviewWords: Record<ReviewStatus, string> = {
+  pending: t('Set back to pending'),
   approved: t('Published'),
   rejected: t('Rejected'),
-  pending: t('Set back to pending'),
 }
 
 const nouns: { readonly [start: string]: string } = {

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { OrderView } from '#domains/orders/contract.ts'
+import { requestStates } from '#shared/orders/request-status.ts'
 import { useLiveRefresh } from '#web/storefront/order/use-live-refresh.ts'
 import { useOrder } from '#web/storefront/order/use-order.ts'
 import { useOrderLink } from '#web/storefront/order/use-order-link.ts'
@@ -80,5 +81,5 @@ export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
 /** Whether the order may still change, by the shop or when the time for reports ends. */
 const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
   status === 'delivered'
-    ? canReport === true || requests.some((each) => each.status === 'open')
+    ? canReport === true || requests.some((each) => requestStates[each.status].isOpen)
     : status !== 'cancelled'

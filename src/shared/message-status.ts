@@ -1,1 +1,0 @@
-export const messageStatuses = ['new', 'read', 'answered', 'archived'] as const

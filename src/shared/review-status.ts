@@ -1,1 +1,0 @@
-export const reviewStatuses = ['pending', 'approved', 'rejected'] as const
