@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import type { Moderate, OfficeReview } from './staff-contract.ts'
 
 type Status = OfficeReview['status']
@@ -63,7 +64,7 @@ export async function moderateWithin(
     tx,
     member,
     `review.${asked.status}`,
-    changing.length === 1 && only ? `#${only.id}` : `${changing.length} reviews`,
+    changing.length === 1 && only ? `#${only.id}` : `${formatCount(changing.length)} reviews`,
     {
       before: changing.length === 1 ? only?.status : changing.map(({ id, status }) => `#${id}: ${status}`),
       after: asked.status,
