@@ -16,6 +16,7 @@ import { blankShop } from '#domains/settings/blank-shop.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
+import { formatCount } from '#shared/money.ts'
 import { fillEmptyShop } from '../demo/fill.ts'
 import { prepareOffice } from '../demo/history/office.ts'
 import { openShop, type Shop } from './support/open-shop.ts'
@@ -120,7 +121,9 @@ test('clearing asks for the words and the numbers that were shown', async () => 
   const wrong = await shop.call('POST', 'clear-demo', { ...asOf(counts), confirm: 'clear' }, owner)
   expect(wrong).toMatchObject({ status: 422, body: { fields: { confirm: `Please type ${clearWords}` } } })
   const other = await shop.call('POST', 'clear-demo', { ...asOf(counts), orders: 1 }, owner)
-  expect(other).toMatchObject({ status: 409, body: { code: 'count_changed' } })
+  const [products, orders] = [counts.products, counts.demoOrders + counts.realOrders].map((each) => formatCount(each))
+  const error = `By now it is ${products} products and ${orders} orders`
+  expect(other).toMatchObject({ status: 409, body: { code: 'count_changed', error } })
   expect((await demo()).run.kind).toBe('fill')
 })
 

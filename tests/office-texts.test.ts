@@ -2,6 +2,8 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { columnsOfField } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { labelOfColumn } from '#domains/catalogue/import/csv/describe-changes.ts'
+import { noteSentences, signedSentences } from '#web/admin/desk/note-sentences.ts'
+import { reasonSentences } from '#web/admin/inventory/stock-reason.ts'
 import { patternsOf, translateSentence } from '#web/admin/translation.ts'
 import sentences from '../messages/bn/office.json' with { type: 'json' }
 import serverSentences from '../messages/bn/office-server.json' with { type: 'json' }
@@ -72,6 +74,62 @@ test('every column that an import changes has its Bangla', () => {
   expect(names.filter((name) => !Object.hasOwn(allBangla, name))).toEqual([])
 })
 
+/** Where notes of orders, calls and parcels are written, and reasons of stock movements. */
+const noteFiles = globSync([
+  'src/domains/{desk,inventory,parcels,orders/after-sales,orders/changing}/**/*.ts',
+  'src/platform/outgoing/*.ts',
+  'src/shared/cod/advance-due.ts',
+]).filter((file) => !file.endsWith('.test.ts'))
+/** They stand beside a parcel, and in no note. */
+const besideParcel = new Set([
+  'Cancelled while it was booked: withdraw it at the courier',
+  'The courier has booked it as Zq after all: withdraw it there',
+])
+
+test('whatever the server writes into notes and stock movements stands in the lists of the office', () => {
+  const written = writtenLines()
+  expect(written.length).toBeGreaterThan(40)
+  const listed = [...noteSentences, ...signedSentences, ...reasonSentences]
+  const isListed = (line: string) => {
+    const fixed = line.split('Zq').map((text) => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
+    const matches = new RegExp(`^${fixed.join('.+')}$`)
+    return listed.some((sentence) => matches.test(sentence))
+  }
+  expect(written.filter((line) => !besideParcel.has(line) && !isListed(line))).toEqual([])
+})
+
+/** The lines of notes and reasons, with Zq for each value; of a value alone nothing can be said. */
+function writtenLines(): string[] {
+  const found = new Set<string>()
+  visitFiles(noteFiles, (node, _around, file) => {
+    for (const text of writtenBy(node, file))
+      for (const line of text.split('\n')) if (/[a-z]{2}/.test(line.replaceAll('Zq', ''))) found.add(line)
+  })
+  return [...found]
+}
+
+/** Words of a note or reason, of a failed call, which a booking writes down, and why a parcel waits. */
+function writtenBy(node: Node, file: string): string[] {
+  const isNote = (name: unknown) => /^(note|reason)$/.test(nameOf(name))
+  if (node.type === 'Property' && isNote(node.key)) return wordsOf(node.value)
+  if (node.type === 'VariableDeclarator' && isNote(node.id)) return wordsOf(node.init)
+  if (node.type === 'NewExpression' && nameOf(node.callee) === 'OutgoingError') {
+    const [kind, words] = node.arguments as Node[]
+    return literalOf(kind) === 'refused' ? [] : wordsOf(words)
+  }
+  const isWhyNot = /must-be-sendable|advance-due/.test(file)
+  if (node.type !== 'ReturnStatement' || !isWhyNot) return []
+  const answer = node.argument as Node | null
+  if (answer?.type !== 'ConditionalExpression') return wordsOf(answer)
+  return [...wordsOf(answer.consequent), ...wordsOf(answer.alternate)]
+}
+
+function wordsOf(value: unknown): string[] {
+  const node = value as Node | null | undefined
+  const text = node?.type === 'TemplateLiteral' ? withValues(node) : literalOf(node)
+  return text === undefined ? [] : [text]
+}
+
 /** Texts of several words, with Zq for each value; without SQL and the headers of files. */
 function importRemarks(): string[] {
   const found = new Set<string>()
@@ -99,6 +157,29 @@ const isForMachines = (parent: Node): boolean =>
   parent.type === 'TaggedTemplateExpression' ||
   (parent.type === 'NewExpression' && nameOf(parent.callee) === 'Error') ||
   (parent.type === 'CallExpression' && nameOf((parent.callee as Node | undefined)?.property) === 'for')
+
+test('an ending is written to the word of what is counted, without a hyphen', () => {
+  const found: string[] = []
+  const counts = new Set<string>()
+  visitOffice((node, _around, file) => {
+    if (node.type === 'VariableDeclarator' && isCount(node.init)) counts.add(`${file} ${nameOf(node.id)}`)
+  })
+  visitOffice((node, _around, file) => {
+    if (!isCallOf(node, 't')) return
+    const [sentence, values] = node.arguments as Node[]
+    const translated = bangla[literalOf(sentence) ?? ''] ?? ''
+    for (const { key, value } of (values?.properties ?? []) as Node[]) {
+      const isCounted = isCount(value) || counts.has(`${file} ${nameOf(value)}`)
+      if (isCounted && translated.includes(`{${nameOf(key)}}-`)) found.push(translated)
+    }
+  })
+  expect(found).toEqual([])
+})
+
+const isCount = (value: unknown): boolean => {
+  const node = value as Node | null | undefined
+  return node?.type === 'CallExpression' && isCallOf(node, 'many')
+}
 
 /** Printed documents and labels speak the customer's language; the first screen has both in its markup. */
 const speaksItself = /printing\/print-(document|texts)|labels\/(parcel|piece)-label|parts\/loading\.tsx/

@@ -3,7 +3,17 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
+
+<<<<<<< HEAD
+
 import { changesByMark, isMove, type MessageStatus } from '#shared/messages/message-status.ts'
+
+=======
+
+import { formatCount } from '#shared/money.ts'
+
+>>>>>>> 12d2393359ed1c454195328303a70e3d47371d8a
+
 import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 
@@ -64,7 +74,7 @@ export async function auditMoves(
 ): Promise<void> {
   const all = [...marked].sort(([a], [b]) => a - b)
   if (all.length === 0) return
-  const subject = all.length === 1 ? `#${all[0]?.[0]}` : `${all.length} messages`
+  const subject = all.length === 1 ? `#${all[0]?.[0]}` : `${formatCount(all.length)} messages`
   const before = all.map(([id, each]) => `#${id}: ${each.before}`)
   const after = all.map(([id, each]) => `#${id}: ${each.after}`)
   await writeAudit(tx, member, action, subject, { before, after })

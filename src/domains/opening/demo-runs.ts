@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { countDemo, isEmptyShop } from './count-demo.ts'
 import { type ClearDemo, clearWords, type DemoRun } from './staff-contract.ts'
 import { demoRuns } from './tables.ts'
@@ -36,8 +37,10 @@ export const startClearing = (db: Db, asked: ClearDemo, by: By, now: Date): Prom
     const counts = await countDemo(tx)
     const { products, demoOrders, realOrders, people, homePictures } = counts
     const orders = demoOrders + realOrders
-    if (products !== asked.products || orders !== asked.orders)
-      throw new Refusal(409, 'count_changed', `By now it is ${products} products and ${orders} orders`)
+    if (products !== asked.products || orders !== asked.orders) {
+      const sentence = `By now it is ${formatCount(products)} products and ${formatCount(orders)} orders`
+      throw new Refusal(409, 'count_changed', sentence)
+    }
     if (products + orders + people + homePictures === 0)
       throw new Refusal(409, 'nothing_to_clear', 'Nothing of the demo is left')
     await writeAudit(tx, by, 'demo.clear', '', { before: counts })

@@ -5,6 +5,7 @@ import { rowsOfIds } from '#domains/staff/bulk-tasks/rows-of-ids.ts'
 import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
+import { formatCount } from '#shared/money.ts'
 import { followChange, type LockedReview, lockReviews, moderateWithin } from './moderate-reviews.ts'
 import type { Moderate } from './staff-contract.ts'
 import { reviews } from './tables.ts'
@@ -78,7 +79,8 @@ async function restore(
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as n(id bigint, status text, "moderatedBy" text, "moderatedAt" timestamptz, "publishedAt" timestamptz)
     where r.id = n.id`)
-  await writeAudit(tx, by, 'review.undo', back.length === 1 ? `#${back[0]?.review.id}` : `${back.length} reviews`, {
+  const subject = back.length === 1 ? `#${back[0]?.review.id}` : `${formatCount(back.length)} reviews`
+  await writeAudit(tx, by, 'review.undo', subject, {
     before: back.map(({ review }) => `#${review.id}: ${review.status}`),
     after: back.map(({ review, to }) => `#${review.id}: ${to.status}`),
   })

@@ -31,6 +31,13 @@ test.each([
   ['Refused: New order tomorrow', 'গ্রহণ করা হয়নি: New order tomorrow'],
   ['+ The buyer has no account', '+ ক্রেতার অ্যাকাউন্ট নেই'],
   ['+ This phone number is blocked: Order cancelled', '+ এই ফোন নম্বর ব্লক করা: Order cancelled'],
+  ['Name: Rahim → Karim', 'নাম: Rahim → Karim'],
+  ['Place: near the school', 'Place: near the school'],
+  ['− 2 × Panjabi (M) at ৳125,000', '− 2 × Panjabi (M), দর ৳১,২৫,০০০'],
+  ['− Karim had decided otherwise: Order cancelled', '− Karim অন্য সিদ্ধান্ত নিয়েছিলেন: Order cancelled'],
+  ['It did not answer in time; the parcel may be booked', 'সময়মতো উত্তর আসেনি; পার্সেলটির বুকিং হয়ে থাকতে পারে'],
+  ['It answered 502; the parcel may be booked', 'উত্তর এসেছে ৫০২; পার্সেলটির বুকিং হয়ে থাকতে পারে'],
+  ['The advance of ৳500 has not come in', '৳৫০০ অগ্রিম আসেনি'],
   ['Call again after Friday', 'Call again after Friday'],
   ['Visible', 'Visible'],
 ])('%j: what the shop wrote is translated, words of customers, riders and staff stay', async (note, translated) => {
@@ -54,6 +61,10 @@ test('whatever the shop writes into notes and stock movements has its Bangla', a
 test('the reason of a stock movement that staff have typed stays', async () => {
   const { stockReason } = await import('./inventory/stock-reason.ts')
   expect(stockReason('Receipt 12: Karim Textiles')).toBe('রসিদ ১২: Karim Textiles')
+  expect(stockReason('parcel ORD-20261121-AB12CD-1: 2 second choice, 1 written off')).toBe(
+    'পার্সেল ORD-20261121-AB12CD-1: ২টি সেকেন্ড কোয়ালিটি, ১টি বাতিল মাল'.normalize('NFC'),
+  )
+  expect(stockReason('File STOCK.CSV')).toBe('ফাইল STOCK.CSV')
   expect(stockReason('Ordered XS, got S')).toBe('Ordered XS, got S')
   expect(stockReason('It goes to the fair')).toBe('It goes to the fair')
 })

@@ -7,7 +7,7 @@ import { startBulkTask } from '#domains/staff/bulk-tasks/start-bulk-task.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatCount, toTaka } from '#shared/money.ts'
 import { type BulkChange, type editProductsRequest, maxProductsAtOnce, type ProductRef } from '../staff-contract.ts'
 import { products } from '../tables.ts'
 import { isAttributeChange, wordsOfChange } from './attribute-change.ts'
@@ -82,7 +82,9 @@ export function startProductDeletion(
       .where(here)
       .orderBy(asc(products.number))
     const rows = found.map(({ number, title }) => ({ subject: String(number), title }))
-    await writeAudit(tx, by, 'product.delete', `${rows.length} products`, { after: { total: rows.length } })
+    await writeAudit(tx, by, 'product.delete', `${formatCount(rows.length)} products`, {
+      after: { total: rows.length },
+    })
     return startBulkTask(tx, { kind: 'product.delete', input: {}, detail: { what: 'delete' }, rows }, by, now)
   })
 }

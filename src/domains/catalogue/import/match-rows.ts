@@ -35,16 +35,17 @@ export function matchRows(
     const earlier = product.csv && seen.get(number)
     if (product.csv) seen.set(number, earlier ?? report.place)
     if (earlier) refuse(row, `${earlier} is the same product`)
+    // An unreadable price never replaces a known one, nor that of a deleted product.
+    else if (price !== null && row.unreadablePrice && !isAsImported(row)) refuse(row, row.unreadablePrice)
     else if (deleted && !bringBack) {
       report.outcome = 'skipped'
       report.reason = 'it was deleted in the shop'
+      report.mended = []
       report.withoutPrice = undefined
     } else {
       row.returns = deleted
       row.record = records.get(number)
-      // An unreadable price never replaces a known one.
-      if (price !== null && row.unreadablePrice && !isAsImported(row)) refuse(row, row.unreadablePrice)
-      else decidable.push(row)
+      decidable.push(row)
     }
   }
   return decidable

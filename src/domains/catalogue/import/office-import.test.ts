@@ -489,6 +489,18 @@ test('deleted products are skipped, and restored on request, until the import is
   )
 })
 
+test('an unreadable price refuses a deleted product, too; in a row that is skipped nothing is corrected', async () => {
+  await shop.db.insert(categories).values({ id: 's', slug: 'saree', titleEn: 'Saree', section: 'womensCategories' })
+  const { id } = await shop.sells('Eid panjabi', { category: 'mens', subcategory: 'panjabi', price: 1850 })
+  const request = { method: 'DELETE', url: '/backend/api/products', headers: { cookie: owner } } as const
+  expect((await shop.app.inject({ ...request, payload: { ids: [id] } })).statusCode).toBe(200)
+
+  const unreadable = await importing(`ID,Title,Price (taka)\n${id},Eid panjabi,abc\n`)
+  expect(unreadable.rows).toMatchObject([{ outcome: 'refused', reason: "the price 'abc' cannot be read" }])
+  const elsewhere = await importing(`ID,Title,Price (taka),Category,Subcategory\n${id},Eid panjabi,,mens,saree\n`)
+  expect(elsewhere).toMatchObject({ rows: [{ outcome: 'skipped', mended: [] }], totals: { skipped: 1, mended: 0 } })
+})
+
 test('two lines for the same product: the second is refused', async () => {
   const { id, number } = await shop.sells('Blue shirt')
   const report = await importing(

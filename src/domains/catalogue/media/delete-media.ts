@@ -4,6 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { mediaFiles } from '../tables.ts'
 import { nameUses, usesOf } from './media-uses.ts'
 import type { RefusedFile } from './staff-contract.ts'
@@ -50,7 +51,7 @@ export function deleteMedia(
         tx,
         by,
         'media.delete',
-        unused.length === 1 ? (unused[0]?.key ?? '') : `${unused.length} files`,
+        unused.length === 1 ? (unused[0]?.key ?? '') : `${formatCount(unused.length)} files`,
         {
           before: { files: unused.map(({ key, name }) => ({ key, name })) },
         },
@@ -83,7 +84,7 @@ export function restoreMedia(db: Db, ids: number[], by: Person, now: Date): Prom
         .where(and(inArray(mediaFiles.id, ids), gt(mediaFiles.deletedAt, new Date(now.getTime() - restorableMs))))
         .returning({ key: mediaFiles.key })
       if (restored.length === 0) throw new NotFound('File')
-      await writeAudit(tx, by, 'media.restore', `${restored.length} files`, {
+      await writeAudit(tx, by, 'media.restore', `${formatCount(restored.length)} files`, {
         after: { files: restored.map(({ key }) => key) },
       })
       return restored.length

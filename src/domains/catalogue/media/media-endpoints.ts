@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
+import { formatCount } from '#shared/money.ts'
 import { attachMedia } from './attach-media.ts'
 import { changeMedia, moveMedia } from './change-media.ts'
 import { cutMedia } from './cut-media.ts'
@@ -11,7 +12,7 @@ import { originalEndpoint } from './original-endpoint.ts'
 import { filesByContents, mediaDetails, mediaList } from './read-media.ts'
 import { staffMediaRoutes as routes } from './staff-routes.ts'
 
-const files = (count: number) => (count === 1 ? '1 file' : `${count} files`)
+const files = (count: number) => (count === 1 ? '1 file' : `${formatCount(count)} files`)
 
 /** The back office's endpoints of the media library. */
 export const mediaEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {

@@ -5,6 +5,7 @@ import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { restorableSince } from '#shared/trash-days.ts'
 import type { ProductRef } from '../staff-contract.ts'
 import { categoryProducts, oldSlugs, productImages, products, relatedProducts, variants } from '../tables.ts'
@@ -83,7 +84,7 @@ async function purgeSome(tx: Db, which: SQL | undefined, by: Who, now: Date): Pr
         || '~' || ${products.number} end`,
     })
     .where(inArray(products.number, numbers))
-  const subject = going.length === 1 ? (going[0]?.title ?? '') : `${going.length} products`
+  const subject = going.length === 1 ? (going[0]?.title ?? '') : `${formatCount(going.length)} products`
   await writeAudit(tx, by, 'product.remove', subject, { before: going })
   return going.length
 }

@@ -7,6 +7,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { knownDevices } from '#platform/database/tables.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { longAgo } from '../sign-out.ts'
 import { customerSessions, customers, passwordResets } from '../tables.ts'
 import { accountsWithIds, inBatches } from './account-batches.ts'
@@ -40,7 +41,8 @@ export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, 
       if (gone.length === 0) throw new NotFound('User')
       if (!member.isMain && gone.some(({ role }) => role === 'admin')) throw forbidden()
       const emails = gone.map(({ email }) => email)
-      await writeAudit(tx, member, 'user.delete', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
+      const subject = emails.length === 1 ? (emails[0] ?? '') : `${formatCount(emails.length)} users`
+      await writeAudit(tx, member, 'user.delete', subject, {
         before: emails.slice(0, 1000),
       })
       return { userIds: gone.map(({ id }) => String(id)), deletedAt: now, guestsKept: guests }

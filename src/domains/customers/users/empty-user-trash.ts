@@ -4,6 +4,7 @@ import { appendEvents } from '#domains/events/append-event.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { deleteNotes } from '../delete-notes.ts'
 import { customers } from '../tables.ts'
 import { accountsWithIds, batchSize } from './account-batches.ts'
@@ -47,7 +48,7 @@ function removeSome(db: Db, member: StaffMember): Promise<number> {
       .where(accountsWithIds(ids))
       .returning({ id: customers.id, email: customers.email })
     await deleteNotes(tx, gone)
-    await writeAudit(tx, member, 'user.purge', `${gone.length} users`)
+    await writeAudit(tx, member, 'user.purge', `${formatCount(gone.length)} users`)
     return gone.length
   })
 }

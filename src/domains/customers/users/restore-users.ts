@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint } from '#platform/database/database-errors.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { restorableSince } from '#shared/trash-days.ts'
 import { customers } from '../tables.ts'
 import { accountsWithIds, inBatches } from './account-batches.ts'
@@ -44,7 +45,8 @@ export async function restoreUsers(
       if (back.length === 0) throw new NotFound('User')
       if (!member.isMain && back.some(({ role }) => role === 'admin')) throw forbidden()
       const emails = back.map(({ email }) => email)
-      await writeAudit(tx, member, 'user.restore', emails.length === 1 ? (emails[0] ?? '') : `${emails.length} users`, {
+      const subject = emails.length === 1 ? (emails[0] ?? '') : `${formatCount(emails.length)} users`
+      await writeAudit(tx, member, 'user.restore', subject, {
         after: emails.slice(0, 1000),
       })
       return back.length

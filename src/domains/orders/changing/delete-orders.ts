@@ -8,6 +8,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { orders } from '../tables.ts'
 
@@ -59,9 +60,8 @@ export async function moveToTrash(tx: Db, which: SQL | undefined, by: Actor, del
     'order.deleted',
     deleted.map((orderId) => ({ orderId })),
   )
-  await writeAudit(tx, by, 'order.delete', deleted.length === 1 ? (deleted[0] ?? '') : `${deleted.length} orders`, {
-    before: deleted,
-  })
+  const subject = deleted.length === 1 ? (deleted[0] ?? '') : `${formatCount(deleted.length)} orders`
+  await writeAudit(tx, by, 'order.delete', subject, { before: deleted })
   return deleted
 }
 

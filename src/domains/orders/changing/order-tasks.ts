@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { NotFound } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { restorableSince } from '#shared/trash-days.ts'
 import { maxOrdersAtOnce, type OrderTask } from '../staff-contract.ts'
 import { orders, orderTasks } from '../tables.ts'
@@ -80,7 +81,7 @@ function start(db: Db, member: StaffMember, task: NewTask): Promise<OrderTask> {
       .values({ ...task, staffId: member.id, staffName: member.username })
       .returning()
     if (!row) throw new Error('the task was not stored')
-    await writeAudit(tx, member, `order.${task.kind}`, `${task.total} orders`, {
+    await writeAudit(tx, member, `order.${task.kind}`, `${formatCount(task.total)} orders`, {
       after: { task: row.id, total: task.total },
     })
     await addJob(tx, 'order-task', { taskId: row.id }, `order-task-${row.id}`)

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { deleteMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatCount, toTaka } from '#shared/money.ts'
 import { orders } from '../tables.ts'
 import { type Actor, moveToTrash } from './delete-orders.ts'
 
@@ -42,8 +42,9 @@ export async function removeOrders(tx: Db, ids: readonly number[], by: Actor, no
     gone.map(({ orderId }) => orderId),
   )
   const told = gone.filter(({ source }) => source !== 'demo')
+  const subject = told.length === 1 ? (told[0]?.orderId ?? '') : `${formatCount(told.length)} orders`
   if (told.length > 0)
-    await writeAudit(tx, by, 'order.remove', told.length === 1 ? (told[0]?.orderId ?? '') : `${told.length} orders`, {
+    await writeAudit(tx, by, 'order.remove', subject, {
       before: told.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),
     })
   await purgeDemoBuyers(

@@ -7,6 +7,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { restorableSince, trashDays } from '#shared/trash-days.ts'
 import { missingPieces } from '../pieces-of.ts'
 import type { RefusedOrder } from '../staff-contract.ts'
@@ -122,7 +123,7 @@ function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, a
         tx,
         member,
         'order.restore',
-        back.length === 1 ? (back[0]?.orderId ?? '') : `${back.length} orders`,
+        back.length === 1 ? (back[0]?.orderId ?? '') : `${formatCount(back.length)} orders`,
         {
           after: back.map(({ orderId }) => orderId),
         },

@@ -5,7 +5,7 @@ import { deleteMentions } from '#domains/staff/mentions/delete-mentions.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
+import { formatCount, toTaka } from '#shared/money.ts'
 import { type Page, pageOf } from '#shared/paging.ts'
 import { mayReceiveBack, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { restorableSince, restorableUntil } from '#shared/trash-days.ts'
@@ -104,7 +104,7 @@ function removeSome(db: Db, asked: SQL | undefined, member: StaffMember): Promis
       'order',
       gone.map(({ orderId }) => orderId),
     )
-    const subject = gone.length === 1 ? (gone[0]?.orderId ?? '') : `${gone.length} orders`
+    const subject = gone.length === 1 ? (gone[0]?.orderId ?? '') : `${formatCount(gone.length)} orders`
     if (gone.length > 0)
       await writeAudit(tx, member, 'order.remove', subject, {
         before: gone.map(({ orderId, total, status }) => ({ orderId, total: toTaka(total), status })),

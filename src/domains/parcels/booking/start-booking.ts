@@ -13,6 +13,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { addJob } from '#platform/jobs/jobs.ts'
 import { Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { orderStates } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
@@ -45,7 +46,7 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
       if (!job) throw new Error('the booking was not stored')
       await tx.insert(bookingJobParcels).values(waiting.map((parcelId) => ({ jobId: job.id, parcelId })))
       await addJob(tx, 'book-parcels', { bookingId: job.id }, `book-parcels-${job.id}`)
-      await writeAudit(tx, member, 'parcel.book', `${waiting.length} parcels`, {
+      await writeAudit(tx, member, 'parcel.book', `${formatCount(waiting.length)} parcels`, {
         after: {
           courier: asked.courier,
           riderId: asked.riderId,

@@ -34,15 +34,43 @@ const bookingSentences = [
   'Pathao takes parcels up to 10 kg',
   'RedX refused the parcel: {words}',
   'RedX needs one of its delivery areas',
+  'RedX does not know the pickup store',
+  'A reference has 1 to 100 letters, digits, hyphens and underscores',
   'The name of the recipient is missing',
   'The name of the recipient is too long',
   'The address is missing',
   'The address is too long',
+  'The note is too long',
+  'Weight and number of pieces must be above 0',
   'The phone number must be a Bangladeshi mobile number of 11 digits',
   'The amount to collect must be whole taka, or 0',
   'It did not answer in time',
   'It does not accept the credentials',
   'It cannot be reached ({code})',
+  'It answered {status}',
+  'It answered 429: too many requests',
+  'It failed several times in a row; the next try is in a moment',
+  'The connection broke before the answer',
+  'The connection broke before the answer ({code})',
+  'The answer has an unknown shape',
+  'The answer is larger than {maxBytes} bytes',
+  'The answer is not JSON',
+  '{message}; the parcel may be booked',
+  // Told apart in the dictionary from the same with a code.
+  'The connection broke before the answer; the parcel may be booked',
+  'The access token could not be read or stored',
+  'Another process is logging in. Please try again in a minute',
+  '{name} did not accept the credentials; the next try is in two minutes',
+  'The areas of {name} are being fetched. Please try again in a minute',
+]
+
+/** Why a parcel that was to be booked waits again: its order may not be sent any more. */
+const unsendableSentences = [
+  'This order is deleted',
+  'This order is not confirmed yet',
+  'This order is cancelled',
+  'The advance of {asked} has not come in',
+  'Of the advance of {asked} only {received} have come in',
 ]
 
 /**
@@ -94,7 +122,12 @@ export const noteSentences = [
   'The courier collected {amount} of a parcel that is not delivered',
   'A courier’s list was taken back',
   ...bookingSentences,
+  ...unsendableSentences,
 ]
 
-/** What stands behind a + or − among them: reasons that are new or gone, and second sizes. */
-export const signedSentences = [...reasonSentences, '{piece} ({variant}) to try']
+/** What stands behind a + or − among them: reasons that are new or gone, who had overridden them, and second sizes. */
+export const signedSentences = [
+  ...reasonSentences,
+  '{username} had decided otherwise: {reason}',
+  '{piece} ({variant}) to try',
+]

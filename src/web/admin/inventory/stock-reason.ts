@@ -24,11 +24,17 @@ export const reasonSentences = [
   'orders merged',
   'parcel ORD-{number} came back',
   'parcel ORD-{number}: not to be sold as new',
+  'parcel ORD-{number}: {second} second choice',
+  'parcel ORD-{number}: {off} written off',
+  'parcel ORD-{number}: {second} second choice, {off} written off',
   'replacement for ORD-{number}',
   'replacement ORD-{number} cancelled',
 ]
 
-const isOfShop = recognizer(reasonSentences)
+const isListed = recognizer(reasonSentences)
+
+/** Some programs name their file STOCK.CSV. */
+const isOfShop = (reason: string) => isListed(reason.replace(/\.csv$/i, '.csv'))
 
 /** The reason of a stock movement: the shop's own in the reader's language, what staff have typed as it is. */
 export const stockReason = (reason: string): string => (isOfShop(reason) ? translateServerText(reason) : reason)

@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { Pair } from '#web/admin/parts/pair.tsx'
+import { newsQuery } from '#web/admin/request/news.ts'
 import { t } from '#web/admin/translate.ts'
 import { newOrderMailHint } from './new-order-mail-hint.ts'
 import { FigureField, Group, SwitchField, TextField } from './settings-fields.tsx'
@@ -7,6 +9,7 @@ import { SettingsForm } from './settings-form.tsx'
 
 /** How orders are taken, and thresholds. */
 export default function DeliveryAndOrders() {
+  const { data: news } = useQuery(newsQuery)
   return (
     <SettingsForm title={t('Delivery and orders')}>
       {(draft) => (
@@ -57,7 +60,7 @@ export default function DeliveryAndOrders() {
               draft={draft}
               name="mailNewOrders"
               label={t('Mail each new order to the shop')}
-              hint={newOrderMailHint(draft.settings.email)}
+              hint={newOrderMailHint(draft.settings.email, news?.canMail)}
             />
           </Group>
           <Group title={t('Thresholds')}>

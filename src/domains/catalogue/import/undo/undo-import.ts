@@ -10,6 +10,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { forbidden } from '#platform/http/access.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
+import { formatCount } from '#shared/money.ts'
 import { importLockId } from '../import-catalogue.ts'
 import { retryOnClash } from '../retry-on-clash.ts'
 import type { Before } from '../save-run.ts'
@@ -55,7 +56,7 @@ export function undoImport(
       const stored = await lockProducts(tx, before)
       const kept = await undoConflicts(tx, { before, at: run.at }, stored)
       if (kept.length > 0 && !others) {
-        const who = kept.length === 1 ? 'One product' : `${kept.length} products`
+        const who = kept.length === 1 ? 'One product' : `${formatCount(kept.length)} products`
         throw new Refusal(409, 'in_the_way', `${who} cannot be brought back to what was before the import`, { kept })
       }
       const keeps = new Set(kept.map(({ number }) => number))
