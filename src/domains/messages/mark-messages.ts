@@ -3,17 +3,8 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound } from '#platform/refusal.ts'
-
-<<<<<<< HEAD
-
 import { changesByMark, isMove, type MessageStatus } from '#shared/messages/message-status.ts'
-
-=======
-
 import { formatCount } from '#shared/money.ts'
-
->>>>>>> 12d2393359ed1c454195328303a70e3d47371d8a
-
 import type { MarkMessages } from './staff-contract.ts'
 import { contactMessages } from './tables.ts'
 

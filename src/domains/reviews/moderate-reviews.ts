@@ -7,19 +7,10 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-
-<<<<<<< HEAD
-
+import { formatCount } from '#shared/money.ts'
 import { mayReviewFollow, type ReviewStatus, reviewState } from '#shared/reviews/review-status.ts'
 import type { Moderate } from './staff-contract.ts'
 import { shownWhere } from './status-sql.ts'
-
-=======
-
-import { formatCount } from '#shared/money.ts'
-import type { Moderate, OfficeReview } from './staff-contract.ts'
-
->>>>>>> 12d2393359ed1c454195328303a70e3d47371d8a
 
 type Member = Pick<StaffMember, 'id' | 'username'>
 
