@@ -8,7 +8,7 @@ import { deliverySchedule } from '#domains/promises/delivery-schedule.ts'
 import { productPage } from '#domains/reviews/product-page.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
-import type { Locale } from '#shared/locales.ts'
+import { contentLocale, type Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { cut } from '#shared/text/graphemes.ts'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
@@ -58,7 +58,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   return {
     product: packProduct(product),
     // Browsers cut letters apart in other places, by their own tables.
-    summary: cut(product.description[locale], 160),
+    summary: cut(product.description[contentLocale(locale)], 160),
     share: shareOf(product, settings, locale, chosenColour(product, url.searchParams.get('color'))),
     zones,
     promise,
