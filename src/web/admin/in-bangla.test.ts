@@ -194,3 +194,10 @@ test('a count has its case ending without a hyphen', async () => {
   const words = t('{pieces} for {items}, {cost} at cost', { pieces: '', items: many(728, 'item'), cost: '' })
   expect(words).toContain('৭২৮টি আইটেমের জন্য'.normalize('NFC'))
 })
+
+test('a main category is named in Bangla by its slug and by its title, as products name theirs', async () => {
+  const { titleOfCategory } = await import('./products/categories.ts')
+  const main = { id: 'm', slug: 'mens-wear', title: 'Mens', section: 'mainCollections', members: 'main' as const }
+  expect(['mens-wear', 'Mens'].map((named) => titleOfCategory([main], named))).toEqual(['ছেলেদের', 'ছেলেদের'])
+  expect(titleOfCategory([], 'winter-bags')).toBe('Winter Bags')
+})

@@ -19,6 +19,12 @@ export const collectionsOf = (all: Category[]) =>
 
 const isFiledUnder = (members: Category['members']) => members === 'subcategory' || members === 'listed'
 
-/** Title of a category; made from the slug if the category is not in the list because it is switched off. */
-export const titleOfCategory = (all: Category[], slug: string): string =>
-  translateServerText(all.find((each) => each.slug === slug)?.title) ?? titleFromId(slug)
+/**
+ * Title of a category in the reader's language; made from the slug if the category is not in the list because it is
+ * switched off.
+ * @param named its slug; of a main category also its title, as products of the API name theirs
+ */
+export function titleOfCategory(all: Category[], named: string): string {
+  const category = all.find(({ slug }) => slug === named) ?? mainCategories(all).find(({ title }) => title === named)
+  return translateServerText(category?.title) ?? titleFromId(named)
+}
