@@ -28,7 +28,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'shop',
-          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'demo/**/*.test.ts'],
+          include: ['src/**/*.test.{ts,tsx}', 'tests/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'src/web/**'],
           // Every file opens a shop of its own; the code of the server is read once for all of them.
           isolate: false,

@@ -7,6 +7,8 @@ type Answer = { first: number; whole: number; status: number; bytes: number }
 export type Desk = {
   ask: (path: string) => Promise<Answer>
   read: (path: string) => Promise<unknown>
+  /** The body as text, also of a refusal or a file. */
+  take: (path: string) => Promise<{ status: number; text: string }>
   leave: () => void
 }
 
@@ -53,6 +55,7 @@ export async function signIn(url: string, username: string, password: string): P
   return {
     ask: (address) => send('GET', path(address), { cookie, 'accept-encoding': 'gzip, br' }),
     read: async (address) => JSON.parse((await send('GET', path(address), { cookie })).text),
+    take: (address) => send('GET', path(address), { cookie }),
     leave: () => agent.destroy(),
   }
 }

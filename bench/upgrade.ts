@@ -1,0 +1,170 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
+import { adminPassword, type openShop, removeShop } from '../scripts/open-for-tests.mjs'
+import { signIn } from './office/ask.ts'
+import { compareAnswers, compareFiles, type Difference } from './upgrade/compare-answers.ts'
+
+type Shop = Awaited<ReturnType<typeof openShop>>
+type Question = { name: string; path: string; file: boolean }
+type Given = { status: number; text: string }
+
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    products: { type: 'string', default: '100000' },
+    orders: { type: 'string', default: '1000000' },
+    folder: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+  },
+})
+const here = process.cwd()
+const other = resolve(positionals[0] ?? '')
+if (!positionals[0] || !existsSync(join(other, 'build', 'server', 'index.js'))) {
+  console.error(
+    'Give the folder of an earlier checkout in which `npm start` has run once: npm run bench:upgrade -- ../other',
+  )
+  process.exit(1)
+}
+const parent = options.folder ? resolve(options.folder) : mkdtempSync(join(tmpdir(), 'bunon-upgrade-'))
+const folder = join(parent, options.products)
+/** The same for both, so that both are asked for the same periods. */
+const now = new Date()
+
+try {
+  console.log(`The earlier release fills its shop: ${options.products} products, ${options.orders} orders\n`)
+  fill()
+  const questions: Question[] = []
+  const before = await withShop(other, async (shop) => {
+    questions.push(...(await questionsOf(shop)))
+    return askAll(shop, questions)
+  })
+  const day = dayInDhaka()
+  const began = performance.now()
+  const after = await withShop(here, async (shop) => {
+    console.log(`This release serves after ${((performance.now() - began) / 1000).toFixed(0)} s, migrations included`)
+    return askAll(shop, questions)
+  })
+  if (dayInDhaka() !== day) console.log('A day has begun in Dhaka meanwhile: figures of today must differ.')
+  report(questions, before, after)
+} finally {
+  if (!options.folder) removeShop(folder)
+}
+
+/** The earlier release's own benchmark opens a shop, fills it, is asked for nothing, and keeps it. */
+function fill() {
+  const args = ['--products', options.products, '--orders', options.orders, '--only', 'no such question']
+  const { status } = spawnSync(process.execPath, ['bench/growth.ts', ...args, '--folder', parent], {
+    cwd: other,
+    stdio: 'inherit',
+  })
+  if (status !== 0) throw new Error('The earlier release could not fill its shop')
+}
+
+async function withShop<T>(checkout: string, use: (shop: Shop) => Promise<T>): Promise<T> {
+  process.chdir(checkout)
+  let shop: Shop
+  try {
+    const { openShop: open } = await import(join(checkout, 'scripts', 'open-for-tests.mjs'))
+    shop = await open({ WORKERS: '1', LOG_LEVEL: 'error' }, { folder, keep: true })
+  } finally {
+    process.chdir(here)
+  }
+  try {
+    return await use(shop)
+  } finally {
+    await shop.close()
+  }
+}
+
+/** The office's questions of the earlier release, with samples of its shop, and what shoppers ask for. */
+async function questionsOf(shop: Shop): Promise<Question[]> {
+  const { questionsOf: officeQuestions, sample } = await import(join(other, 'bench', 'office', 'questions.ts'))
+  const samples = await sample(await databaseOf(shop))
+  const rounds = Array.from({ length: Number(options.rounds) }, (_, nr) => nr)
+  const office = (
+    officeQuestions(samples, now) as { name: string; path: (nr: number) => string; file?: boolean }[]
+  ).flatMap(({ name, path, file = false }) =>
+    [...new Set((file ? [0] : rounds).map(path))].map((each) => ({ name, path: each, file })),
+  )
+  const numbers = (samples.product as number[]).slice(0, 20)
+  const shoppers = [
+    ...['newest', 'featured', 'price-low', 'price-high', 'alphabetically-az', 'best-selling'].flatMap((sort) =>
+      [1, 7].map((page) => `products-data?page=${page}&perPage=24&sort=${sort}`),
+    ),
+    ...['mens', 'womens', 'kids', 'accessories'].map((slug) => `products-data?page=1&perPage=24&category=${slug}`),
+    ...(samples.title as string[]).slice(0, 10).map((title) => `search-products?query=${encodeURIComponent(title)}`),
+    'categories',
+    ...numbers.map((number) => `get-reviews?product=${number}`),
+  ]
+  return [...office, ...shoppers.map((path) => ({ name: path.split('?')[0] ?? path, path, file: false }))].filter(
+    ({ path }) => !path.startsWith('/'),
+  )
+}
+
+/** The file moved between releases. */
+async function databaseOf(shop: Shop): Promise<string> {
+  for (const place of ['platform/postgres/find-running.ts', 'platform/embedded-database.ts']) {
+    const file = join(other, 'src', place)
+    if (!existsSync(file)) continue
+    const database = await (await import(file)).findEmbeddedDatabase(shop.folder)
+    if (database) return database
+  }
+  throw new Error('The database of the earlier release is not found')
+}
+
+async function askAll(shop: Shop, questions: Question[]): Promise<Given[]> {
+  const desk = await signIn(shop.url, 'admin', adminPassword)
+  try {
+    const given: Given[] = []
+    for (const { path } of questions) {
+      const { status, text } = await desk.take(path)
+      given.push({ status, text })
+      if (given.length % 100 === 0) console.log(`  ${given.length} of ${questions.length} questions`)
+    }
+    return given
+  } finally {
+    desk.leave()
+  }
+}
+
+function report(questions: Question[], before: Given[], after: Given[]) {
+  const found = new Map<string, Difference & { times: number }>()
+  let asked = 0
+  let equal = 0
+  let figures = 0
+  for (const [at, { name, file }] of questions.entries()) {
+    const [first, second] = [before[at], after[at]]
+    // What the earlier release refuses is no figure of a screen.
+    if (first?.status !== 200 || !second) continue
+    asked++
+    const differences = differencesOf(first, second, file)
+    figures += first.text.match(/\d+(\.\d+)?/g)?.length ?? 0
+    if (differences.length === 0) equal++
+    for (const each of differences) {
+      const key = `${name} · ${each.place}`
+      found.set(key, { ...each, times: (found.get(key)?.times ?? 0) + 1 })
+    }
+  }
+  if (found.size > 0) {
+    const rows = [...found].map(([key, { before: was, after: is, times }]) =>
+      `| ${key} | ${was} | ${is} | ${times} |`.replaceAll('\n', ' '),
+    )
+    console.log(`\n| what differs | before | after | times |\n|---|---|---|---|\n${rows.join('\n')}`)
+  }
+  console.log(
+    `\n${asked} questions, ${figures.toLocaleString('en')} numbers: ${equal} answers are equal, in the others ${found.size} fields differ.`,
+  )
+}
+
+function differencesOf(before: Given, after: Given, file: boolean): Difference[] {
+  if (after.status !== before.status)
+    return [{ place: 'status', before: String(before.status), after: String(after.status) }]
+  return file ? compareFiles(before.text, after.text) : compareAnswers(JSON.parse(before.text), JSON.parse(after.text))
+}
+
+function dayInDhaka(): string {
+  return new Date(Date.now() + 6 * 3_600_000).toISOString().slice(0, 10)
+}
