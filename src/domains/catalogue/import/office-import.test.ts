@@ -498,7 +498,11 @@ test('an unreadable price refuses a deleted product, too; in a row that is skipp
   const unreadable = await importing(`ID,Title,Price (taka)\n${id},Eid panjabi,abc\n`)
   expect(unreadable.rows).toMatchObject([{ outcome: 'refused', reason: "the price 'abc' cannot be read" }])
   const elsewhere = await importing(`ID,Title,Price (taka),Category,Subcategory\n${id},Eid panjabi,,mens,saree\n`)
-  expect(elsewhere).toMatchObject({ rows: [{ outcome: 'skipped', mended: [] }], totals: { skipped: 1, mended: 0 } })
+  const remark = 'subcategory saree is not one of mens: left empty'
+  expect(elsewhere).toMatchObject({ totals: { skipped: 1, mended: 0 } })
+  expect(elsewhere.rows).toMatchObject([
+    { outcome: 'skipped', mended: [], mendedIfBack: expect.arrayContaining([remark]) },
+  ])
 })
 
 test('two lines for the same product: the second is refused', async () => {
