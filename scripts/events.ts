@@ -2,7 +2,8 @@
 // `npm run events -- --retry [SUBSCRIBER [POSITION]]`: the running shop retries parked events within a second.
 import './environment.ts'
 import { parseArgs } from 'node:util'
-import { BadSetting, type Config, readConfig } from '#platform/config.ts'
+import { BadSetting } from '#platform/bad-setting.ts'
+import { type Config, readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 import { eventState, type ParkedEvent, parkedEvents, retryParked } from '#platform/events/event-state.ts'

@@ -2,7 +2,8 @@
 // Works with the shop running or stopped, and prints the new password once.
 import './environment.ts'
 import { letMainAdminIn } from '#domains/staff/let-main-admin-in.ts'
-import { BadSetting, readConfig } from '#platform/config.ts'
+import { BadSetting } from '#platform/bad-setting.ts'
+import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { BadSetting, readConfig, warningsAbout } from './config.ts'
+import { BadSetting } from './bad-setting.ts'
+import { readConfig, warningsAbout } from './config.ts'
 
 describe('settings', () => {
   test('are optional', () => {
@@ -137,6 +138,23 @@ describe('settings', () => {
     's3://KEY:SECRET@minio.lan:9000/bucket?tls=off',
   ])('uploads may be in %s', (STORAGE_URL) => {
     expect(readConfig({ STORAGE_URL }).storageUrl).toBe(STORAGE_URL)
+  })
+
+  test.each([
+    ['s3://AK:hush@minio.lan', /names no bucket/],
+    ['s3://AK:hu/sh@minio.lan/shop', /write it as s3:\/\/KEY:SECRET@host\/bucket/],
+    ['s3://AK:hush@minio.lan/shop?ssl=off', /nothing else/],
+    ['s3://minio.lan/shop', /holds no keys, and neither do AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY/],
+  ])('uploads cannot be in the bucket %s, which the start says before the database starts', (STORAGE_URL, words) => {
+    expect(() => readConfig({ STORAGE_URL })).toThrow(BadSetting)
+    expect(() => readConfig({ STORAGE_URL })).toThrow(words)
+    expect(() => readConfig({ STORAGE_URL })).not.toThrow('hush')
+  })
+
+  test('keys of a bucket may be apart from its address', () => {
+    const STORAGE_URL = 's3://minio.lan/shop'
+    const env = { STORAGE_URL, AWS_ACCESS_KEY_ID: 'AK', AWS_SECRET_ACCESS_KEY: 'SK' }
+    expect(readConfig(env)).toMatchObject({ storageUrl: STORAGE_URL, storageKeys: { key: 'AK', secret: 'SK' } })
   })
 
   test.each([

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { join, resolve } from 'node:path'
+import { BadSetting } from './bad-setting.ts'
 import { environment } from './environment.ts'
 import { fromForm, namesOf } from './setting-types.ts'
+import { readS3Address, type StorageKeys } from './storage/s3-address.ts'
 
 /**
  * All settings of the operator, validated once. Elsewhere only ENV_FILE and what the primary tells its workers are read
@@ -30,7 +32,7 @@ export type Config = {
   smtpFrom: { name: string; address: string } | undefined
   storageUrl: string | undefined
   /** Used when STORAGE_URL contains no keys. */
-  storageKeys: { key: string; secret: string; token: string | undefined } | undefined
+  storageKeys: StorageKeys | undefined
   /**
    * `folder`: absolute; `every`: hours between scheduled backups, 0: none, less than 1: minutes; `keep`: number of
    * backups to retain.
@@ -54,9 +56,6 @@ export type Config = {
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
-/** An invalid setting; the message is one sentence for the operator. */
-export class BadSetting extends Error {}
-
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host)
 
 /** @throws BadSetting names the variable and its problem */
@@ -69,6 +68,12 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   const e = read.data
   const host = e.HOST ?? '127.0.0.1'
   const dataDir = resolve(e.DATA_DIR ?? '.data')
+  const storageKeys =
+    e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
+      ? { key: e.AWS_ACCESS_KEY_ID, secret: e.AWS_SECRET_ACCESS_KEY, token: e.AWS_SESSION_TOKEN }
+      : undefined
+  // Read here for its errors: the bucket is opened only when the database runs.
+  if (e.STORAGE_URL?.startsWith('s3://')) readS3Address(e.STORAGE_URL, storageKeys)
   return {
     port: e.PORT ?? 3000,
     host,
@@ -86,10 +91,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     smtpUrl: e.SMTP_URL,
     smtpFrom: readFrom(e.SMTP_FROM),
     storageUrl: e.STORAGE_URL,
-    storageKeys:
-      e.AWS_ACCESS_KEY_ID && e.AWS_SECRET_ACCESS_KEY
-        ? { key: e.AWS_ACCESS_KEY_ID, secret: e.AWS_SECRET_ACCESS_KEY, token: e.AWS_SESSION_TOKEN }
-        : undefined,
+    storageKeys,
     backups: {
       folder: resolve(e.BACKUP_DIR ?? join(dataDir, 'backups')),
       every: e.BACKUP_EVERY ?? 24,

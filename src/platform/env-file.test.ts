@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { BadSetting } from './config.ts'
+import { BadSetting } from './bad-setting.ts'
 import { completeEnvironment } from './env-file.ts'
 
 let folder: string

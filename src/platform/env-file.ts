@@ -1,5 +1,5 @@
 import { homedir } from 'node:os'
-import { BadSetting } from './config.ts'
+import { BadSetting } from './bad-setting.ts'
 
 /**
  * Completes the environment of this process before it is read: from `.env` in the working directory, or from the file

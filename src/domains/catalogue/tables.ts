@@ -585,6 +585,12 @@ export const importRuns = pgTable(
     report: jsonb('report').notNull(),
     /** The changed products before the import; new ones by number only. See save-run.ts. */
     before: jsonb('before').notNull(),
+    /** The totals of the report, which is long, for the list. Null, as the next two: of an earlier release. */
+    totals: jsonb('totals'),
+    /** Whether undoing deletes products: new ones, and ones that the import brought back from the trash. */
+    undoDeletes: boolean('undo_deletes'),
+    /** Whether undoing moves stock of products that were there before. */
+    undoMovesStock: boolean('undo_moves_stock'),
     undoneAt: moment('undone_at'),
     undoneBy: text('undone_by'),
   },

@@ -111,6 +111,19 @@ test('a message that arrives five times at once is stored and mailed once', asyn
   expect(await kept()).toHaveLength(messages + 2)
 })
 
+test('another message with the key of an earlier one is refused, not lost; a repeat in the other language is none', async () => {
+  const idempotencyKey = randomUUID()
+  expect((await write({ ...form, idempotencyKey })).statusCode).toBe(200)
+  const [messages, mailCount] = [(await kept()).length, (await mails()).length]
+  for (const other of [{ message: 'And the red one?' }, { email: 'other@example.com' }, { inquiryType: 'return' }]) {
+    const answer = await write({ ...form, ...other, idempotencyKey })
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'key_reused'])
+  }
+  expect((await write({ ...form, locale: 'bn', idempotencyKey })).statusCode).toBe(200)
+  expect(await kept()).toHaveLength(messages)
+  expect(await mails()).toHaveLength(mailCount)
+})
+
 test('the message of a signed-in customer is linked to the account, whatever e-mail address it contains', async () => {
   const { id, cookie } = await shop.customer()
   await write(form, { cookie })

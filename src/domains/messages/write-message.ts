@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
@@ -5,6 +6,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
+import { keyReused } from '#platform/refusal.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { isDeliverable } from '#shared/is-deliverable.ts'
 import { m } from '#shared/paraglide/messages.js'
@@ -18,27 +20,25 @@ type Circumstances = { customerId: number | undefined; now: Date; smtp: boolean 
 /**
  * Stores a message, mails it to the shop and confirms its arrival to the sender. Idempotent: a repeated key is stored
  * and mailed once.
+ * @throws Refusal 409 key_reused: another message came with this key, so this one would be lost
  */
 export async function writeMessage(db: Db, message: Message, { customerId, now, smtp }: Circumstances): Promise<void> {
+  const { idempotencyKey: requestKey, locale } = message
+  const content = {
+    name: message.name,
+    email: message.email.toLowerCase(),
+    phone: readPhone(message.phone) ?? message.phone,
+    inquiryType: message.inquiryType,
+    subject: message.subject,
+    message: message.message,
+  }
   await db.transaction(async (tx) => {
     const [kept] = await tx
       .insert(contactMessages)
-      .values({
-        requestKey: message.idempotencyKey,
-        customerId,
-        name: message.name,
-        email: message.email.toLowerCase(),
-        phone: readPhone(message.phone) ?? message.phone,
-        inquiryType: message.inquiryType,
-        subject: message.subject,
-        message: message.message,
-        locale: message.locale,
-        createdAt: now,
-        updatedAt: now,
-      })
+      .values({ ...content, requestKey, customerId, locale, createdAt: now, updatedAt: now })
       .onConflictDoNothing({ target: contactMessages.requestKey })
       .returning({ id: contactMessages.id })
-    if (!kept) return
+    if (!kept) return mustBeTheSame(tx, requestKey ?? '', content)
     const settings = await shopSettings(tx)
     await postMail(
       tx,
@@ -52,6 +52,30 @@ export async function writeMessage(db: Db, message: Message, { customerId, now, 
       { smtp },
     )
   })
+}
+
+type Content = Pick<
+  typeof contactMessages.$inferSelect,
+  'name' | 'email' | 'phone' | 'inquiryType' | 'subject' | 'message'
+>
+
+/** A repeat may come in another language or after signing in. @throws Refusal 409 key_reused */
+async function mustBeTheSame(tx: Db, requestKey: string, content: Content): Promise<void> {
+  const [earlier] = await tx
+    .select({ id: contactMessages.id })
+    .from(contactMessages)
+    .where(
+      and(
+        eq(contactMessages.requestKey, requestKey),
+        eq(contactMessages.name, content.name),
+        eq(contactMessages.email, content.email),
+        eq(contactMessages.phone, content.phone),
+        eq(contactMessages.inquiryType, content.inquiryType),
+        eq(contactMessages.subject, content.subject),
+        eq(contactMessages.message, content.message),
+      ),
+    )
+  if (!earlier) throw keyReused()
 }
 
 /** In English, as the back office is. The text contains the address for the answer. */

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { BadSetting, type Config } from '../config.ts'
+import { BadSetting } from '../bad-setting.ts'
+import type { Config } from '../config.ts'
 import { ownAs } from '../own-as.ts'
 import { secretFile } from './secret-file.ts'
 import { newSecretKey, type Secrets, secretsWith } from './secrets.ts'

@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { BadSetting, readConfig } from '../config.ts'
+import { BadSetting } from '../bad-setting.ts'
+import { readConfig } from '../config.ts'
 import { openSecrets, secretKeyFile } from './key-file.ts'
 import { isSealed, KeyMissing, keyIdOf, newSecretKey, secretsWith } from './secrets.ts'
 

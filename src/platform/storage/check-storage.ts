@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { BadSetting, type Config } from '../config.ts'
+import { BadSetting } from '../bad-setting.ts'
+import type { Config } from '../config.ts'
 import { readS3Address, type S3Address } from './s3-address.ts'
 import { type S3Times, s3Client } from './s3-client.ts'
 import { isRefusal, S3Error } from './s3-error.ts'

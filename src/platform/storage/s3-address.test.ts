@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BadSetting } from '../config.ts'
+import { BadSetting } from '../bad-setting.ts'
 import { readS3Address } from './s3-address.ts'
 
 const keys = { key: 'AK', secret: 'apart', token: 'lent' }

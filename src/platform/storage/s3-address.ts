@@ -1,4 +1,7 @@
-import { BadSetting, type Config } from '../config.ts'
+import { BadSetting } from '../bad-setting.ts'
+
+/** Access keys given apart from the URL. */
+export type StorageKeys = { key: string; secret: string; token: string | undefined }
 
 /** A bucket and how to access it. */
 export type S3Address = {
@@ -27,7 +30,7 @@ const isPlain = /[?&]tls=(off|false|0)(&|$)/i
  * that works as a host name.
  * @throws BadSetting in one sentence, which never contains a secret
  */
-export function readS3Address(setting: string, keys?: Config['storageKeys']): S3Address {
+export function readS3Address(setting: string, keys?: StorageKeys): S3Address {
   let url: URL
   try {
     // URL does not parse host and port of a scheme that it does not know.
@@ -78,7 +81,7 @@ function regionOf(host: string): string {
   return /(?:^|\.)s3[.-](?:dualstack\.)?([a-z]{2}(?:-[a-z]+)+-\d)\.amazonaws\.com/.exec(host)?.[1] ?? 'us-east-1'
 }
 
-function keysOf(url: URL, keys: Config['storageKeys']) {
+function keysOf(url: URL, keys: StorageKeys | undefined) {
   if (url.username && url.password) {
     try {
       return { key: decodeURIComponent(url.username), secret: decodeURIComponent(url.password), token: undefined }

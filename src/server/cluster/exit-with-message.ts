@@ -1,4 +1,5 @@
-import { BadSetting, type Config } from '#platform/config.ts'
+import { BadSetting } from '#platform/bad-setting.ts'
+import type { Config } from '#platform/config.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 
 /** Name of the database in messages. Users of the embedded one should not look for DATABASE_URL. */

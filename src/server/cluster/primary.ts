@@ -1,6 +1,7 @@
 import { createServer } from 'node:net'
 import { showInitialPassword } from '#domains/staff/main-admin.ts'
-import { BadSetting, type Config, warningsAbout } from '#platform/config.ts'
+import { BadSetting } from '#platform/bad-setting.ts'
+import { type Config, warningsAbout } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { type OpenedDatabase, openDatabase, prepareShop } from './prepare.ts'
 import { closing } from './shutdown.ts'

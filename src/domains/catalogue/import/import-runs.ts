@@ -13,7 +13,8 @@ const columnsFor = (by: UndoingPerson) => ({
   actor: importRuns.actor,
   fileName: importRuns.fileName,
   format: importRuns.format,
-  totals: sql<ImportRun['totals']>`${importRuns.report} -> 'totals'`,
+  // The report is unpacked only of a run of an earlier release.
+  totals: sql<ImportRun['totals']>`coalesce(${importRuns.totals}, ${importRuns.report} -> 'totals')`,
   undoneAt: importRuns.undoneAt,
   undoneBy: importRuns.undoneBy,
   mayUndo: mayUndoRun(by),

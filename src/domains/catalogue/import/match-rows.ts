@@ -40,6 +40,8 @@ export function matchRows(
     else if (deleted && !bringBack) {
       report.outcome = 'skipped'
       report.reason = 'it was deleted in the shop'
+      // The second comparison of a row finds none of its corrections any more.
+      if (report.mended.length > 0) report.mendedIfBack ??= report.mended
       report.mended = []
       report.withoutPrice = undefined
     } else {

@@ -15,6 +15,8 @@ export type RowReport = {
   number?: number
   /** The corrections. Stored reports have this name for them. */
   mended: string[]
+  /** What is corrected in a skipped row if its deleted product comes back. */
+  mendedIfBack?: string[]
   /** What differs from the shop's product; only for CSV files. */
   changes?: string[]
   /** Unavailable pictures and the like. */

@@ -55,10 +55,23 @@ export async function saveRun(
   }
   const [run] = await tx
     .insert(importRuns)
-    .values({ at, actor: office.by.username, fileName: name, format: office.format, report, before })
+    .values({
+      ...{ at, actor: office.by.username, fileName: name, format: office.format },
+      ...{ report, totals: report.totals, before },
+      ...rightsToUndo(before),
+    })
     .returning({ id: importRuns.id })
   if (!run) throw new Error('the import was not stored')
   return run.id
+}
+
+/** What undoing needs rights for, so that the list of imports does not read `before`. */
+function rightsToUndo({ created, changed, stock }: Before) {
+  const isNew = new Set(created.map(({ number }) => number))
+  return {
+    undoDeletes: created.length > 0 || changed.some(({ portrait }) => portrait.product.deletedAt !== null),
+    undoMovesStock: stock.some(({ number }) => !isNew.has(number)),
+  }
 }
 
 async function updatedAtOf(tx: Db, numbers: number[]): Promise<Map<number, string>> {

@@ -8,6 +8,7 @@ const importRow = z.object({
   outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'skipped', 'refused']),
   number: z.number().optional(),
   mended: z.array(z.string()),
+  mendedIfBack: z.array(z.string()).optional().describe('What is corrected in a skipped row if its product comes back'),
   changes: z.array(z.string()).optional().describe('What differs from what the shop has'),
   notes: z.array(z.string()),
   stock: z.string().optional().describe('Where the file counts other pieces than lie here: they stay as they are'),

@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { type Mail, type Posting, postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
 import { isDeliverable } from '#shared/is-deliverable.ts'
@@ -86,7 +87,7 @@ async function toCustomer(
   const { orderId, locale } = order
   const frame = mailFrame(settings, locale, publicUrl)
   const parts = [
-    m.mail_greeting({ name: order.customerName }, { locale }),
+    m.mail_greeting({ name: unlinked(order.customerName) }, { locale }),
     openings[kind === 'received' ? 'open' : request.status]({ orderId }, { locale }),
     ...(kind === 'answered' ? [request.answer] : []),
     piecesIn(view, request, order),

@@ -2,6 +2,7 @@ import { createOrderLink, orderPath } from '#domains/orders/access/order-links.t
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { MailPart } from '#platform/mail/mail-content.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
@@ -64,7 +65,12 @@ function total({ total: whole }: OrderRow, view: OrderView, advanceDue: number, 
 /** Delivery address. */
 export const deliveryAddress = (order: OrderRow, locale: Locale): MailPart => ({
   heading: m.mail_address({}, { locale }),
-  lines: [order.customerName, order.address, placeOf(order, locale), formatPhone(order.phone, locale)],
+  lines: [
+    unlinked(order.customerName),
+    unlinked(order.address),
+    placeOf(order, locale),
+    formatPhone(order.phone, locale),
+  ],
 })
 
 /**

@@ -39,6 +39,19 @@ test('the order’s mail links to the order, and contains items, address and tot
     for (const part of [mail?.text, mail?.html]) expect(part).toContain(words)
 })
 
+test('a name or an address that is a link is none in the mail: nobody can send one to a stranger through the shop', async () => {
+  await shop.db.execute(sql`
+    update orders set customer_name = 'Win at http://evil.example/win or www.evil.example, A.K.M. Karim',
+      address = 'House 12, Md.Rahim Road https://evil.example' where order_id = ${orderId}`)
+  await write()
+  const [mail] = await mails()
+  for (const part of [mail?.text, mail?.html]) {
+    expect(part).not.toMatch(/evil\.example|http:\/\/evil|https:\/\/evil/)
+    expect(part).toContain('Win at http: evil. example/win or www. evil. example, A.K.M. Karim')
+    expect(part).toContain('House 12, Md. Rahim Road https: evil. example')
+  }
+})
+
 const sent = async (kind: Parameters<typeof sendOrderMail>[2], id = orderId) => {
   await shop.db.execute(sql`delete from mail_log`)
   await sendOrderMail(shop.db, id, kind, { smtp: false, publicUrl: undefined })

@@ -4,6 +4,7 @@ import { shopSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Mail, type Posting, postMails } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
+import { unlinked } from '#platform/mail/unlinked.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { isDeliverable } from '#shared/is-deliverable.ts'
 import { formatMoney } from '#shared/money.ts'
@@ -43,7 +44,7 @@ export async function sendOrderMail(
       const frame = mailFrame(settings, locale, post.publicUrl)
       const advance = advanceIn(kind, order, view, advanceDue)
       const parts = [
-        m.mail_greeting({ name: order.customerName }, { locale }),
+        m.mail_greeting({ name: unlinked(order.customerName) }, { locale }),
         openingOf(kind, order, why, advance.length > 0),
         ...advance,
         ...promiseIn(kind, order),

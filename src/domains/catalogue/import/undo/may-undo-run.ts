@@ -5,16 +5,16 @@ import { auditLog } from '#domains/staff/tables.ts'
 
 export type UndoingPerson = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 
-/** Undoing deletes products: new ones, and ones that the import brought back from the trash. */
-const deletesProducts = sql`(
+/** Undoing deletes products. Of a run of an earlier release, `before` says it. */
+const deletesProducts = sql`coalesce(${importRuns.undoDeletes},
   exists (select from jsonb_array_elements(${importRuns.before} -> 'created'))
   or exists (select from jsonb_array_elements(${importRuns.before} -> 'changed') c
     where c -> 'portrait' -> 'product' ->> 'deletedAt' is not null))`
 
 /** Undoing moves stock of products that were there before. The stock of new ones goes with them. */
-const movesStock = sql`exists (
+const movesStock = sql`coalesce(${importRuns.undoMovesStock}, exists (
   select s -> 'number' from jsonb_array_elements(${importRuns.before} -> 'stock') s
-  except select c -> 'number' from jsonb_array_elements(${importRuns.before} -> 'created') c)`
+  except select c -> 'number' from jsonb_array_elements(${importRuns.before} -> 'created') c))`
 
 /**
  * This person made the import. Its entry in the audit log, of the same moment, has the id: a name changes, and may be

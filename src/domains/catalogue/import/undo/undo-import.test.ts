@@ -309,6 +309,31 @@ describe('an import of somebody else', () => {
     expect(await undoAs(clerk, run)).toMatchObject({ status: 200, deleted: 1 })
   })
 
+  test('is offered by what stands beside its long documents; those of earlier releases say it themselves', async () => {
+    const file =
+      'Handle,Title,Option1 Name,Option1 Value,Variant Price,Variant Inventory Qty,Status\nk,Kurti,Size,M,900,5,active\n'
+    const counter = await shop.staffCookie([...importer, 'inventory.edit'])
+    const deleter = await shop.staffCookie([...importer, 'products.delete'])
+    const offered = async () => [await offeredTo(counter), await offeredTo(deleter)]
+    const list = async () => (await shop.call('GET', 'import-runs', undefined, owner)).body.runs
+    for (const [lines, may] of [
+      [file, [false, true]],
+      [`${file}k,,,L,900,4,\n`, [true, false]],
+    ] as const) {
+      const { run } = await importing(lines)
+      const isRun = eq(importRuns.id, run ?? 0)
+      const long = { report: importRuns.report, before: importRuns.before }
+      const [documents] = await shop.db.select(long).from(importRuns).where(isRun)
+      const listed = await list()
+      expect(await offered()).toEqual(may)
+      await shop.db.update(importRuns).set({ report: {}, before: {} }).where(isRun)
+      expect([await list(), await offered()]).toEqual([listed, may])
+      const earlier = { totals: null, undoDeletes: null, undoMovesStock: null }
+      await shop.db.update(importRuns).set({ ...documents, ...earlier }).where(isRun)
+      expect([await list(), await offered()]).toEqual([listed, may])
+    }
+  })
+
   test('that brought a product back is undone only with products.delete', async () => {
     const file = 'ID,Title,Category,Price (taka),Sizes,Colours,Stock\nsh-1,Shirt,womens,500,M,Blue,4\n'
     const number = (await importing(file)).rows[0]?.number

@@ -23,6 +23,15 @@ import { type InTheWay, type Stored, undoConflicts } from './undo-conflicts.ts'
 
 export type Undone = { deleted: number; restored: number; kept: InTheWay[] }
 
+/** All but the report, which is long. */
+const runColumns = {
+  at: importRuns.at,
+  fileName: importRuns.fileName,
+  before: importRuns.before,
+  undoneAt: importRuns.undoneAt,
+  undoneBy: importRuns.undoneBy,
+}
+
 /**
  * Undoes an import: deletes new products, restores changed ones, and takes the opening stock out again as movements.
  * Products that were ordered or changed since, or whose stock was, are in the way.
@@ -40,7 +49,7 @@ export function undoImport(
     db.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
       const [found] = await tx
-        .select({ run: importRuns, mayUndo: mayUndoRun(by) })
+        .select({ run: runColumns, mayUndo: mayUndoRun(by) })
         .from(importRuns)
         .where(eq(importRuns.id, id))
         .for('update')

@@ -23,6 +23,7 @@ const report: ImportReport = {
       outcome: 'skipped',
       number: 2,
       mended: [],
+      mendedIfBack: ["price '৳ 900' read as 900"],
       notes: [],
       reason: 'it was deleted in the shop',
     },
@@ -32,16 +33,16 @@ const report: ImportReport = {
   made: [],
 }
 
-test('deleted products that are to come back are shown as changed, and their tab, totals and button follow', () => {
+test('deleted products that are to come back are shown as changed with their corrections, and their tab, totals and button follow', () => {
   const { rows, totals } = asBroughtBack(report)
-  expect(totals).toEqual({ ...none, unchanged: 1, changed: 1 })
+  expect(totals).toEqual({ ...none, unchanged: 1, changed: 1, mended: 1 })
   expect(rows[0]).toBe(report.rows[0])
   expect(rows[1]).toEqual({
     place: 'line 3',
     name: 'Saree',
     outcome: 'changed',
     number: 2,
-    mended: [],
+    mended: ["price '৳ 900' read as 900"],
     notes: [],
     changes: ['brought back'],
   })

@@ -13,15 +13,16 @@ export function wantedOf(
 }
 
 /** The report of a trial if deleted products come back, as far as a trial that skipped them knows. */
-export const asBroughtBack = (report: ImportReport): ImportReport => ({
-  ...report,
-  totals: { ...report.totals, changed: report.totals.changed + report.totals.skipped, skipped: 0 },
-  rows: report.rows.map((row) => {
+export function asBroughtBack(report: ImportReport): ImportReport {
+  const { changed, skipped } = report.totals
+  const rows = report.rows.map((row) => {
     if (row.outcome !== 'skipped') return row
-    const { reason: _, changes = [], ...rest } = row
-    return { ...rest, outcome: 'changed' as const, changes: ['brought back', ...changes] }
-  }),
-})
+    const { reason: _, changes = [], mendedIfBack: mended = [], ...rest } = row
+    return { ...rest, outcome: 'changed' as const, changes: ['brought back', ...changes], mended }
+  })
+  const mended = rows.filter((row) => row.mended.length > 0).length
+  return { ...report, totals: { ...report.totals, changed: changed + skipped, skipped: 0, mended }, rows }
+}
 
 /** What the checked file is. */
 export const formatLabels = {

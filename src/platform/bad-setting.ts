@@ -1,0 +1,2 @@
+/** An invalid setting; the message is one sentence for the operator. */
+export class BadSetting extends Error {}
