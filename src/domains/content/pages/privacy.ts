@@ -6,7 +6,7 @@ import { type PageContent, section } from './page-content.ts'
  * src/domains/visits/record-page-view.ts; retention periods: src/server/jobs/clean-up.ts.
  */
 export const privacy: PageContent = {
-  changed: '2026-11-29',
+  changed: '2026-11-30',
   en: (f) => ({
     title: 'Privacy Policy',
     description: `What ${f.shop} knows about you, why, for how long and who else sees it. No tracking cookies, nothing sold.`,
@@ -108,7 +108,7 @@ export const privacy: PageContent = {
       section('rights', 'What you can ask of us', {
         list: [
           '**See and correct:** your details, addresses and orders stand in your [dashboard](/dashboard), where you can change them.',
-          '**Close your account:** in the dashboard, with your password. Your name, e-mail, phone, date of birth, gender, addresses, cart and wishlist go at once, and you are signed out everywhere. Your orders remain in our books, and with them what staff noted about you as a buyer.',
+          '**Close your account:** in the dashboard, with your password. Your name, e-mail, phone, date of birth, gender, addresses, cart and wishlist go at once, and you are signed out everywhere. Your orders remain in our books, and with them what staff noted about you as a buyer. What staff changed in your account remains in our record of their work, with its e-mail address, and with name and phone where they wrote them.',
           `**As a guest** you have no account to close. Write to ${f.email} from the address you ordered with, or call from the phone of the order, and we tell you what we have, correct it, or remove what we need not keep.`,
           '**Guests can buy everything** that account holders can.',
         ],
@@ -217,7 +217,7 @@ export const privacy: PageContent = {
       section('rights', 'আপনি যা চাইতে পারেন', {
         list: [
           '**দেখা ও শুধরানো:** আপনার তথ্য, ঠিকানা ও অর্ডার [ড্যাশবোর্ডে](/dashboard) আছে, সেখানেই বদলাতে পারেন।',
-          '**অ্যাকাউন্ট বন্ধ:** ড্যাশবোর্ড থেকে, পাসওয়ার্ড দিয়ে। আপনার নাম, ইমেইল, ফোন, জন্মতারিখ, লিঙ্গ, ঠিকানা, কার্ট ও পছন্দের তালিকা তখনই মুছে যাবে, সব জায়গা থেকে লগআউটও হবে। অর্ডারগুলো আমাদের হিসাবে থাকবে; ক্রেতা হিসেবে আপনাকে নিয়ে কর্মীরা যা লিখেছেন তা-ও সঙ্গে থাকবে।',
+          '**অ্যাকাউন্ট বন্ধ:** ড্যাশবোর্ড থেকে, পাসওয়ার্ড দিয়ে। আপনার নাম, ইমেইল, ফোন, জন্মতারিখ, লিঙ্গ, ঠিকানা, কার্ট ও পছন্দের তালিকা তখনই মুছে যাবে, সব জায়গা থেকে লগআউটও হবে। অর্ডারগুলো আমাদের হিসাবে থাকবে; ক্রেতা হিসেবে আপনাকে নিয়ে কর্মীরা যা লিখেছেন তা-ও সঙ্গে থাকবে। কর্মীরা আপনার অ্যাকাউন্টে যা বদলেছেন তা তাঁদের কাজের খাতায় থাকবে: অ্যাকাউন্টের ইমেইলসহ, আর নাম ও ফোন বদলে থাকলে সেগুলোও।',
           `**অতিথি হিসেবে কিনে থাকলে** বন্ধ করার মতো অ্যাকাউন্ট নেই। যে ইমেইল দিয়ে অর্ডার করেছেন তা থেকে ${f.email} ঠিকানায় লিখুন, কিংবা অর্ডারের ফোন থেকে ফোন করুন। আমাদের কাছে কী আছে জানাব, শুধরে দেব, আর যা রাখার দরকার নেই তা মুছে দেব।`,
           '**অতিথিরা সবই কিনতে পারেন**, অ্যাকাউন্ট থাকলে যা যা কেনা যায়।',
         ],

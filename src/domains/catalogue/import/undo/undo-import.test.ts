@@ -329,7 +329,10 @@ describe('an import of somebody else', () => {
       await shop.db.update(importRuns).set({ report: {}, before: {} }).where(isRun)
       expect([await list(), await offered()]).toEqual([listed, may])
       const earlier = { totals: null, undoDeletes: null, undoMovesStock: null }
-      await shop.db.update(importRuns).set({ ...documents, ...earlier }).where(isRun)
+      await shop.db
+        .update(importRuns)
+        .set({ ...documents, ...earlier })
+        .where(isRun)
       expect([await list(), await offered()]).toEqual([listed, may])
     }
   })
