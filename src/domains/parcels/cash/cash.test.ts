@@ -160,6 +160,18 @@ test('an order that was cancelled by mistake and is opened again follows a deliv
   expect(await parcel()).toMatchObject({ state: 'delivered', collected: 560, orderStatus: 'delivered' })
 })
 
+test('cash that was paid out while its order was cancelled by mistake is not asked for again', async () => {
+  const { orderId, tells, parcel } = await withSteadfast()
+  expect(await tells('webhook')).toBe('moved')
+  await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'The wrong order' })
+  expect((await paidOut([orderId])).body).toMatchObject({ changed: 1, refused: [] })
+  await call('PUT', 'orders', { orderId, status: 'shipped', reason: 'The wrong order' })
+  expect(await tells('poll')).toBe('moved')
+  expect(await parcel()).toMatchObject({ state: 'delivered', collected: 560, orderStatus: 'delivered' })
+  expect((await read(orderId)).cash).toEqual([])
+  expect(await listed('cash=courier')).not.toContain(orderId)
+})
+
 test('what is to be returned of a cancelled part delivery is what stands in the list of cash, to the paisa', async () => {
   const cancelled = async ({ orderId }: { orderId: string }) => {
     await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })
