@@ -70,6 +70,15 @@ test('a delivered order is paid, and its cash is with the courier until somebody
   expect((await read(one)).cash).toEqual([open])
 })
 
+test('of all orders that match those say so whose cash is outside', async () => {
+  const [held, noted] = [await delivered(), await delivered()]
+  await paidOut([noted])
+  const matched = async (orderId: string) =>
+    (await call('GET', `order-matches?search=${orderId}&expected=1`)).body.orders
+  expect(await matched(held)).toEqual([{ orderId: held, status: 'delivered', holdsCash: true }])
+  expect(await matched(noted)).toEqual([{ orderId: noted, status: 'delivered', holdsCash: false }])
+})
+
 test('an order that was paid before has no cash on the way; one that is delivered anew has it again', async () => {
   const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
   const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
