@@ -470,6 +470,9 @@ test('a size chip shows whether it is available, can be deselected, and a sold-o
   // Forced colours paint it as chosen.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(chip).toHaveCSS('forced-color-adjust', 'none')
+  // An entry of the menu that is not open has no line below it.
+  const kids = page.getByRole('navigation', { name: 'Main menu' }).getByRole('link', { name: 'Kids', exact: true })
+  await expect(kids).toHaveCSS('border-bottom-color', 'rgb(255, 255, 255)')
   await page.emulateMedia({ forcedColors: 'none' })
   await chip.click()
   await expect(card.getByRole('status')).toHaveCount(0)

@@ -112,6 +112,8 @@ test('the buttons of an order take two lines at most at 1280 px, and none lies o
   const buttons = await row.locator('[data-col=actions]').getByRole('button').all()
   const lines = new Set(await Promise.all(buttons.map(async (each) => Math.round((await box(each)).y / 20))))
   expect(lines.size).toBeLessThanOrEqual(2)
+  // A row of at most 72 px: two lines, and little around them.
+  expect((await box(row.locator('[data-col=actions]').locator('> div'))).height).toBeLessThanOrEqual(68)
   const status = await box(row.getByText('Confirmed', { exact: true }))
   expect(status.x + status.width).toBeLessThanOrEqual((await box(steps)).x)
   const table = await box(page.getByRole('table', { name: 'Orders' }))

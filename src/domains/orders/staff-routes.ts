@@ -83,7 +83,15 @@ export const staffOrderRoutes = {
     summary: 'The numbers of all orders that the filters show, for an action on all of them',
     tag: 'orders',
     query: orderFilters.extend(expectedMatches),
-    response: answerOf({ orders: z.array(z.object({ orderId: z.string(), status: z.enum(orderStatuses) })) }),
+    response: answerOf({
+      orders: z.array(
+        z.object({
+          orderId: z.string(),
+          status: z.enum(orderStatuses),
+          holdsCash: z.boolean().describe('A courier, or a rider of the shop, took its cash and has not paid it out'),
+        }),
+      ),
+    }),
     refusals: [400, 401, 403, 409, 422],
   }),
   changeStatus: route({

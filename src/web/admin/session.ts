@@ -26,6 +26,9 @@ export type Session = {
 
 let known: Session | undefined
 
+/** What the person who has just signed in here is. */
+let signedInAs: Session['type'] | undefined
+
 /**
  * The session has ended, and the log-in is not shown yet. The way there asks nothing: while it waited for a slow shop,
  * the next 401 began it anew, and somebody who had logged out stayed where they were.
@@ -40,7 +43,7 @@ export const logInShown = () => {
 const timeoutMs = 8000
 
 /**
- * The signed-in person: a sub-admin's session takes precedence over the main admin's; undefined if nobody is signed in.
+ * The signed-in person; undefined if nobody is signed in. A browser has one session of staff, of either kind.
  * If the server does not answer, returns this tab's last session, or that of the round that this phone keeps, and asks
  * again on the next call.
  * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
@@ -50,11 +53,10 @@ export async function fetchCurrentSession(): Promise<Session | undefined> {
   const last = getLastSession() ?? sessionOfCachedRound()
   const wait = last && { signal: AbortSignal.timeout(timeoutMs) }
   try {
-    // In parallel, to wait for a slow connection only once.
-    const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])
+    const found = await ask(signedInAs ?? last?.type, wait)
     // A late answer signs nobody in.
     if (hasEnded) return undefined
-    known = subAdmin ?? admin
+    known = found
   } catch (error) {
     if (hasEnded) return undefined
     if (last && (isTransient(error) || wait?.signal.aborted)) return last
@@ -75,11 +77,21 @@ async function openInLanguage(chosen: Locale): Promise<void> {
 
 function forget() {
   known = undefined
+  signedInAs = undefined
   saveLastSession(undefined)
   forgetRound()
 }
 
 type Wait = { signal: AbortSignal } | undefined
+
+/** @param likely asked alone if it is right: the browser's console names each answer that refuses */
+async function ask(likely: Session['type'] | undefined, wait: Wait): Promise<Session | undefined> {
+  const first = likely && (await (likely === 'admin' ? askAdmin : askSubAdmin)(wait))
+  if (first) return first
+  // In parallel, to wait for a slow connection only once.
+  const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])
+  return subAdmin ?? admin
+}
 
 const askSubAdmin = (wait: Wait) =>
   orNobody(async () => {
@@ -121,9 +133,11 @@ export async function logIn(credentials: Credentials): Promise<void> {
   hasEnded = false
   try {
     await call(staffSessionRoutes.logIn, { body: credentials, signingIn: true })
+    signedInAs = 'admin'
   } catch (error) {
     if (!(error instanceof ApiRefusal && error.status === 401) || isSecondFactorRequired(error)) throw error
     await call(staffSessionRoutes.subAdmin, { body: { action: 'login', ...credentials }, signingIn: true })
+    signedInAs = 'subadmin'
   }
 }
 

@@ -1,8 +1,9 @@
-import { desc } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import { checkMatches } from '#platform/check-matches.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { maxMatches } from '#shared/paging.ts'
+import { withCashOutside } from '../cash-held.ts'
 import type { OrderFilters } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 import { filteredOrders } from './filter-orders.ts'
@@ -14,9 +15,9 @@ import { filteredOrders } from './filter-orders.ts'
 export async function matchOrders(
   db: Db,
   { expected, ...filters }: OrderFilters & { expected: number },
-): Promise<{ orderId: string; status: OrderStatus }[]> {
+): Promise<{ orderId: string; status: OrderStatus; holdsCash: boolean }[]> {
   const found = await db
-    .select({ orderId: orders.orderId, status: orders.status })
+    .select({ orderId: orders.orderId, status: orders.status, holdsCash: sql<boolean>`${withCashOutside}` })
     .from(orders)
     .where(filteredOrders(filters))
     .orderBy(desc(orders.placedAt), desc(orders.id))

@@ -70,6 +70,15 @@ test('a delivered order is paid, and its cash is with the courier until somebody
   expect((await read(one)).cash).toEqual([open])
 })
 
+test('of all orders that match those say so whose cash is outside', async () => {
+  const [held, noted] = [await delivered(), await delivered()]
+  await paidOut([noted])
+  const matched = async (orderId: string) =>
+    (await call('GET', `order-matches?search=${orderId}&expected=1`)).body.orders
+  expect(await matched(held)).toEqual([{ orderId: held, status: 'delivered', holdsCash: true }])
+  expect(await matched(noted)).toEqual([{ orderId: noted, status: 'delivered', holdsCash: false }])
+})
+
 test('an order that was paid before has no cash on the way; one that is delivered anew has it again', async () => {
   const items = [{ id: goods.number, size: 'M', color: 'Green', quantity: 1 }]
   const { orderId } = (await call('POST', 'save-order', orderBody(items))).body
@@ -158,6 +167,18 @@ test('an order that was cancelled by mistake and is opened again follows a deliv
   expect(await parcel()).toMatchObject({ state: 'returning', orderStatus: 'shipped' })
   expect(await tells('poll')).toBe('moved')
   expect(await parcel()).toMatchObject({ state: 'delivered', collected: 560, orderStatus: 'delivered' })
+})
+
+test('cash that was paid out while its order was cancelled by mistake is not asked for again', async () => {
+  const { orderId, tells, parcel } = await withSteadfast()
+  expect(await tells('webhook')).toBe('moved')
+  await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'The wrong order' })
+  expect((await paidOut([orderId])).body).toMatchObject({ changed: 1, refused: [] })
+  await call('PUT', 'orders', { orderId, status: 'shipped', reason: 'The wrong order' })
+  expect(await tells('poll')).toBe('moved')
+  expect(await parcel()).toMatchObject({ state: 'delivered', collected: 560, orderStatus: 'delivered' })
+  expect((await read(orderId)).cash).toEqual([])
+  expect(await listed('cash=courier')).not.toContain(orderId)
 })
 
 test('what is to be returned of a cancelled part delivery is what stands in the list of cash, to the paisa', async () => {

@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import { type OrderStatus, orderStatuses } from '#shared/orders/order-status.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import {
+  comesBack,
   hasReachedCustomer,
   isClosedOrder,
   isHandedOver,
@@ -71,7 +72,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
         paidOutBy: '',
       }),
       ...(isHandedOver(state) && { handedOverAt: parcel.handedOverAt ?? at }),
-      ...(isFirst && { paidOutAt: null, paidOutBy: '' }),
+      ...(isFirst && !isToldAgain(parcel) && { paidOutAt: null, paidOutBy: '' }),
       ...(isReached && {
         deliveredAt: isFirst ? at : (parcel.deliveredAt ?? at),
         collected: move.collected ?? before ?? (isDelivered ? parcel.toCollect : null),
@@ -100,6 +101,9 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   if (!moved) return parcel
   return state === 'waiting' ? waitingAnew(tx, moved) : moved
 }
+
+/** Its order was cancelled after the delivery and is open again: its cash was taken once, and may be paid out. */
+const isToldAgain = ({ state, deliveredAt }: ParcelRow): boolean => comesBack(state) && deliveredAt !== null
 
 /** Two sizes, of which one was kept, or what a replacement is given for. */
 const bringsSomethingBack = async (tx: Db, parcel: ParcelRow): Promise<boolean> =>

@@ -25,7 +25,7 @@ export function ConflictDialog({
     <Dialog
       open
       size="md"
-      onClose={onDrop}
+      onClose={() => saving || onDrop()}
       title={t('The categories have changed in the meantime')}
       text={t('{by} saved them{at}. Nothing of what you did is saved yet, and nothing of it is lost.', {
         by: by || t('Somebody else'),

@@ -29,12 +29,12 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => busy || onClose()}
       title={t('Adjust Stock')}
       text={of.name}
       actions={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={busy}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" disabled={!stockLevel || !ready} busy={busy}>
@@ -53,6 +53,7 @@ export function AdjustStock({ of, onClose }: { of: Adjusting; onClose: () => voi
             <SelectInput
               label={t('Size and colour')}
               value={stockLevel?.variantId ?? ''}
+              disabled={busy}
               onChange={(event) => setVariantId(Number(event.target.value))}
             >
               {!stockLevel && <option value="">{t('Choose')}</option>}

@@ -61,7 +61,7 @@ export function CourierFileDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => make.isPending || onClose()}
       title={t('Courier File')}
       text={t('{orders} for upload on the courier’s own site', { orders: many(orderIds.length, 'order') })}
       actions={
@@ -71,7 +71,7 @@ export function CourierFileDialog({
               {t('Edit Templates')}
             </Button>
           )}
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={make.isPending}>
             {t('Close')}
           </Button>
           <Button type="submit" form={form} size="sm" disabled={!courier} busy={make.isPending}>

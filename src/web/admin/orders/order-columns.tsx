@@ -53,6 +53,8 @@ export const orderColumns = (
     head: t('Place'),
     from: 'xl',
     narrow: 'none',
+    // Three lines of a long name fit beside two lines of buttons.
+    className: 'leading-snug',
     cell: ({ customerInfo }) => placeIn(customerInfo.address, language),
   },
   {
@@ -80,13 +82,15 @@ export const orderColumns = (
     cell: ({ orderSummary, cash }) => (
       <>
         <p>{taka(orderSummary.total)}</p>
-        <CashHeldBadge cash={cash} />
+        <CashHeldBadge cash={cash} inRow />
       </>
     ),
   },
   {
     id: 'status',
     head: t('Status'),
+    // A badge with two lines below it.
+    className: 'md:py-0.5',
     narrow: 'end',
     cell: ({ status, parcelStates = [], alike = [] }) => (
       <>
@@ -134,9 +138,12 @@ export const orderColumns = (
     id: 'actions',
     head: t('Actions'),
     // Wide enough for the steps in one line, where the table has room; a long name of a customer does not take it.
-    className: 'xl:max-2xl:w-60',
+    // With a mouse two lines of buttons make a row no higher than 72 px.
+    className: 'md:pointer-fine:py-0.5 xl:max-2xl:w-60',
     align: 'end',
     narrow: 'foot',
-    cell: (order) => <div className="flex flex-wrap items-center gap-1 md:justify-end">{actions(order)}</div>,
+    cell: (order) => (
+      <div className="flex flex-wrap items-center gap-1 md:pointer-fine:gap-y-0 md:justify-end">{actions(order)}</div>
+    ),
   },
 ]

@@ -89,12 +89,12 @@ function ChangePayment({ order, payment, onClose }: { order: OrderView; payment:
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => change.isPending || onClose()}
       title={t('Mark as {paymentStatus}', { paymentStatus: paymentStatusLabels[payment] })}
       text={paymentConsequence(order, payment)}
       actions={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={change.isPending}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={change.isPending}>

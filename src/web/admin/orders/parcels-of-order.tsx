@@ -14,7 +14,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
   if (parcels.length === 0) return null
   const needsLook = parcels.some((parcel) => parcel.needsLook)
   return (
-    <p className="mt-0.5 text-stone text-xs max-md:max-w-28">
+    <p className="mt-0.5 text-stone text-xs leading-snug max-md:max-w-28">
       {parcelsLabel(parcels, courierName)}
       {needsLook && (
         <span className="flex items-center gap-1 text-amber in-[.text-right]:justify-end">

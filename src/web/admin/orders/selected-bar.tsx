@@ -31,6 +31,9 @@ export function SelectedBar({
     onClear()
   }
   if (orders.length === 0) return null
+  const orderIds = orders.map(({ orderId }) => orderId)
+  // Of a cancelled order nothing is fetched, booked or sent.
+  const isAnyToSend = orders.some(({ status }) => status !== 'cancelled')
   return (
     <section
       ref={bar}
@@ -46,28 +49,29 @@ export function SelectedBar({
       </Button>
       <SelectedSteps orders={orders} onAllChanged={clear} />
       <PaidOutSelected orders={orders} onAllChanged={clear} />
-      <BookButton onPress={onBook} />
-      <PickingButton of={{ orderIds: orders.map(({ orderId }) => orderId) }} />
-      <ButtonLink variant="outline" size="sm" to={printAddress(orders.map(({ orderId }) => orderId))}>
+      {isAnyToSend && (
+        <>
+          <BookButton onPress={onBook} />
+          <PickingButton of={{ orderIds }} />
+        </>
+      )}
+      <ButtonLink variant="outline" size="sm" to={printAddress(orderIds)}>
         <Printer aria-hidden="true" className="size-4" />
         {t('Print')}
       </ButtonLink>
-      <ButtonLink
-        variant="outline"
-        size="sm"
-        to={printAddress(
-          orders.map(({ orderId }) => orderId),
-          'label',
-        )}
-      >
-        <Tag aria-hidden="true" className="size-4" />
-        {t('Labels')}
-      </ButtonLink>
-      {can('orders.export') && (
-        <Button variant="outline" size="sm" onClick={onCourier}>
-          <Truck aria-hidden="true" className="size-4" />
-          {t('Courier File')}
-        </Button>
+      {isAnyToSend && (
+        <>
+          <ButtonLink variant="outline" size="sm" to={printAddress(orderIds, 'label')}>
+            <Tag aria-hidden="true" className="size-4" />
+            {t('Labels')}
+          </ButtonLink>
+          {can('orders.export') && (
+            <Button variant="outline" size="sm" onClick={onCourier}>
+              <Truck aria-hidden="true" className="size-4" />
+              {t('Courier File')}
+            </Button>
+          )}
+        </>
       )}
     </section>
   )

@@ -13,6 +13,9 @@ export function useSeen(shown: SelectedOrder[] | undefined, orderIds: string[]) 
   const ticked = orderIds.flatMap((orderId) => seen.current.get(orderId) ?? [])
   const numbers = ticked.map(({ orderId }) => orderId).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `ticked` is a new array on every render
-  useEffect(() => store(ticked.map(({ orderId, status, cash }) => ({ orderId, status, cash }))), [numbers, store])
+  useEffect(
+    () => store(ticked.map(({ orderId, status, cash, holdsCash }) => ({ orderId, status, cash, holdsCash }))),
+    [numbers, store],
+  )
   return { ticked, remember }
 }

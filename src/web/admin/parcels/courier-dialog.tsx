@@ -41,12 +41,12 @@ export function CourierDialog({
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => move.isPending || onClose()}
       title={title}
       text={parcel.number}
       actions={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={move.isPending}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={move.isPending}>

@@ -48,14 +48,14 @@ export function SplitParcel({ parcel: live, onClose }: { parcel: ParcelView; onC
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => split.isPending || onClose()}
       title={t('Split Parcel')}
       text={t(
         'Choose the pieces for a second parcel. Each collects for its own pieces; the delivery charge stays with the first.',
       )}
       actions={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={split.isPending}>
             {t('Cancel')}
           </Button>
           <Button type="submit" form={form} size="sm" busy={split.isPending}>

@@ -81,7 +81,7 @@ export function EditMany({
     <Dialog
       open
       size={what === 'plan-sale' ? 'md' : 'sm'}
-      onClose={close}
+      onClose={() => change.isPending || close()}
       title={first === 'plan-sale' ? t('Plan a Sale') : t('Edit Products')}
       text={many(ids.length, 'product')}
       actions={
@@ -91,7 +91,7 @@ export function EditMany({
           </Button>
         ) : (
           <>
-            <Button variant="outline" size="sm" onClick={close}>
+            <Button variant="outline" size="sm" onClick={close} disabled={change.isPending}>
               {t('Cancel')}
             </Button>
             <Button type="submit" form={form} size="sm" busy={change.isPending}>

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { z } from 'zod'
 import type {
   BannerRequest,
   ContentList,
@@ -28,6 +29,14 @@ export const shopStateQuery = queryOptions({
   queryKey: ['shop-state'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.state, { signal }),
   refetchInterval: 60_000,
+})
+
+const readiness = z.object({ version: z.string() })
+
+/** The version of the shop, which readiness says also while something is not ready. */
+export const releaseQuery = queryOptions({
+  queryKey: ['release'],
+  queryFn: async ({ signal }) => readiness.parse(await (await fetch('/readyz', { signal })).json()).version,
 })
 
 /** Opens a closed shop, whatever else was changed in the settings. The setup guide is over then. */

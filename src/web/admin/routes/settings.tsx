@@ -3,6 +3,7 @@ import { NavLink, useParams } from 'react-router'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { useSession } from '#web/admin/session.ts'
+import { Release } from '#web/admin/settings/release/release.tsx'
 import { type Section, sections, sectionsFor } from '#web/admin/settings/sections.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -34,6 +35,7 @@ export default function Settings() {
           <NotPermitted />
         )}
       </div>
+      <Release />
     </>
   )
 }

@@ -7,15 +7,24 @@ import { Badge } from '#web/ui/badge.tsx'
 
 type Held = NonNullable<OrderView['cash']>
 
-/** Says that the cash of an order is not with the shop yet; nothing where it is, or where there is none. */
-export function CashHeldBadge({ cash = [] }: { cash?: Held | undefined }) {
+/**
+ * Says that the cash of an order is not with the shop yet; nothing where it is, or where there is none.
+ * @param inRow small: a badge takes three lines below a total
+ */
+export function CashHeldBadge({ cash = [], inRow = false }: { cash?: Held | undefined; inRow?: boolean }) {
   const nameOf = useHolderName()
   if (cash.length === 0) return null
   const hasRider = cash.some(({ courier }) => courier === ownCourier)
   const hasCourier = cash.some(({ courier }) => courier !== ownCourier)
-  return (
-    <span title={cash.map((part) => `${taka(part.amount)}: ${nameOf(part)}`).join(', ')}>
-      <Badge tone="amber">{hasRider && !hasCourier ? t('Cash with the rider') : t('Cash with the courier')}</Badge>
+  const words = hasRider && !hasCourier ? t('Cash with the rider') : t('Cash with the courier')
+  const parts = cash.map((part) => `${taka(part.amount)}: ${nameOf(part)}`).join(', ')
+  return inRow ? (
+    <p className="text-amber text-xs leading-snug max-md:self-center" title={parts}>
+      {words}
+    </p>
+  ) : (
+    <span title={parts}>
+      <Badge tone="amber">{words}</Badge>
     </span>
   )
 }

@@ -33,9 +33,9 @@ export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRo
 
 const mayHaveCash = statusesWhere(({ isInShop }) => !isInShop)
 
-/** In the trash, and of orders that are selected by a filter, the cash is not known. */
-const mayBePaidOut = ({ status, cash }: SelectedOrder): boolean =>
-  cash ? cash.length > 0 : mayHaveCash.includes(status)
+/** In the trash the cash is not known. */
+const mayBePaidOut = ({ status, cash, holdsCash = cash && cash.length > 0 }: SelectedOrder): boolean =>
+  holdsCash ?? mayHaveCash.includes(status)
 
 /** The same for the selected orders, if at least half of them may have cash outside; those without are named. */
 export function PaidOutSelected({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {

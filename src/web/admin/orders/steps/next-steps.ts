@@ -26,8 +26,13 @@ export function stepLabel(from: OrderStatus, to: OrderStatus): string {
   return isBack(from, to) ? t('Back to {state}', { state }) : (ownLabels[to] ?? t('Mark {state}', { state }))
 }
 
-/** `cash`: what is not paid out of it, if its row says so. */
-export type SelectedOrder = { orderId: string; status: OrderStatus; cash?: readonly unknown[] | undefined }
+/** Who holds its cash is known of a shown row (`cash`) and of all that match (`holdsCash`), not in the trash. */
+export type SelectedOrder = {
+  orderId: string
+  status: OrderStatus
+  cash?: readonly unknown[] | undefined
+  holdsCash?: boolean | undefined
+}
 
 /** A step for many orders: those that may take it, and those that may not. */
 export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {

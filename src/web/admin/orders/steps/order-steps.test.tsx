@@ -1,6 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Permission } from '#domains/staff/permissions.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
@@ -10,6 +11,7 @@ import { SessionProvider } from '#web/admin/session.ts'
 import { sampleOrder } from '../../../../../tests/support/sample-order.ts'
 import { PaidOutSelected } from '../cash/paid-out-buttons.tsx'
 import { OrderPayment } from '../order-payment.tsx'
+import { SelectedBar } from '../selected-bar.tsx'
 import type { SelectedOrder } from './next-steps.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { SelectedSteps } from './selected-steps.tsx'
@@ -79,8 +81,21 @@ test('Paid out is offered for selected orders of which half hold cash; where tha
   const held = { status: 'cancelled', cash: [{ courier: 'pathao', rider: null, amount: 560 }] } as const
   expect(bar(none, held)).toEqual(['Paid out'])
   expect(bar(none, none, held)).toEqual([])
+  expect(bar({ status: 'cancelled', holdsCash: true })).toEqual(['Paid out'])
+  expect(bar({ status: 'cancelled', holdsCash: false })).toEqual([])
   expect(bar({ status: 'cancelled' })).toEqual(['Paid out'])
   expect(bar({ status: 'confirmed' })).toEqual([])
+})
+
+test('only orders that are not cancelled can be booked, fetched, labelled and sent', () => {
+  const bar = (...statuses: OrderStatus[]) => {
+    const orders = statuses.map((status, nr) => ({ orderId: `ORD-${nr}`, status, holdsCash: false }))
+    const none = () => {}
+    const selected = <SelectedBar orders={orders} onBook={none} onCourier={none} onClear={none} />
+    return namesIn(<MemoryRouter>{selected}</MemoryRouter>, ['orders.payment', 'orders.export'])
+  }
+  expect(bar('cancelled', 'cancelled')).toEqual(['Clear'])
+  expect(bar('cancelled', 'confirmed')).toEqual(['Clear', 'Picking List', 'Courier File'])
 })
 
 test('a payment offers what may follow; what is against the usual course needs a permission of its own', () => {

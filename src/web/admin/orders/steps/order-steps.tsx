@@ -77,7 +77,9 @@ export function OrderSteps({
               key={i === 0 ? 'first' : to}
               variant={i === 0 && !inRow ? 'solid' : 'outline'}
               size="sm"
-              className={inRow ? `${touchHeight} whitespace-nowrap` : touchHeight}
+              className={
+                inRow ? `${touchHeight} whitespace-nowrap md:pointer-fine:min-h-8 md:pointer-fine:py-0` : touchHeight
+              }
               aria-label={name(stepLabel(order.status, to))}
               aria-disabled={saving !== undefined}
               aria-busy={saving === to}

@@ -40,7 +40,7 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
     <Dialog
       open
       size="lg"
-      onClose={onClose}
+      onClose={() => read.isPending || onClose()}
       title={t('Import a CSV File per Size')}
       text={t(
         'Take the columns of Export CSV: lines are found by their SKU. An empty cell keeps what is there, the word {clearWord} empties it.',
@@ -48,7 +48,7 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
       )}
       actions={
         <>
-          <Button variant="outline" size="sm" onClick={onClose}>
+          <Button variant="outline" size="sm" onClick={onClose} disabled={read.isPending}>
             {t('Cancel')}
           </Button>
           <Button

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query'
+import { releaseQuery } from '#web/admin/request/settings.ts'
+import { useSession } from '#web/admin/session.ts'
+import { t } from '#web/admin/translate.ts'
+
+/** The version of the shop at the foot of the settings, for whoever upgrades it or asks for help. */
+export function Release() {
+  const isMain = useSession().session.type === 'admin'
+  const { data } = useQuery({ ...releaseQuery, enabled: isMain })
+  if (!isMain || !data) return null
+  return (
+    <p className="mt-10 border-line border-t pt-3 text-stone text-xs">
+      {t('Shop version {version}', { version: data })}
+    </p>
+  )
+}
