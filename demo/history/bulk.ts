@@ -1,20 +1,21 @@
 import { getTableColumns, type InferInsertModel, sql } from 'drizzle-orm'
 import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#platform/database/database.ts'
+import { type Columns, queryRows, type RowOf } from '#platform/database/rows.ts'
 
 /** Rows per statement. */
 const batchSize = 1000
 
 /**
  * Inserts rows in batches of a thousand, in order. All rows must have the same columns as the first.
- * @param back columns to return, in the order of the rows
+ * @param back columns to return, by their names in the table's definition; the rows are in the order of `rows`
  */
-export async function insertRows<T extends PgTable, K extends keyof T['$inferSelect'] & string = never>(
+export async function insertRows<T extends PgTable, const C extends Columns = Columns>(
   db: Db,
   table: T,
   rows: InferInsertModel<T>[],
-  back: K[] = [],
-): Promise<Pick<T['$inferSelect'], K>[]> {
+  back: C = {} as C,
+): Promise<RowOf<C>[]> {
   const first = rows[0]
   if (!first) return []
   const known = getTableColumns(table)
@@ -35,18 +36,19 @@ export async function insertRows<T extends PgTable, K extends keyof T['$inferSel
     columns.map(({ alias, type }) => sql`${alias} ${type}`),
     sql`, `,
   )
+  const returned = Object.keys(back)
   const returning = sql.join(
-    back.map((key) => sql`${sql.identifier(known[key]?.name ?? key)} as ${sql.identifier(key)}`),
+    returned.map((key) => sql`${sql.identifier(known[key]?.name ?? key)} as ${sql.identifier(key)}`),
     sql`, `,
   )
 
-  const answers: Pick<T['$inferSelect'], K>[] = []
+  const answers: RowOf<C>[] = []
   for (let from = 0; from < rows.length; from += batchSize) {
     const part = JSON.stringify(rows.slice(from, from + batchSize))
-    const { rows: answer } = await db.execute(sql`
+    const answer = await queryRows(db, back).run(sql`
       insert into ${table} (${names}) select ${read} from jsonb_to_recordset(${sql.param(part)}::jsonb) as r (${shape})
-      ${back.length > 0 ? sql`returning ${returning}` : sql``}`)
-    answers.push(...(answer as Pick<T['$inferSelect'], K>[]))
+      ${returned.length > 0 ? sql`returning ${returning}` : sql``}`)
+    answers.push(...answer)
   }
   return answers
 }

@@ -10,6 +10,7 @@ import {
   variants,
 } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col } from '#platform/database/rows.ts'
 import { inUnit } from '#shared/catalogue/measures.ts'
 import { toPaisa } from '#shared/money.ts'
 import { banglaDigits } from '#shared/text/text.ts'
@@ -71,7 +72,7 @@ export async function createProducts(db: Db, now: Date, brand = 'Bunon'): Promis
     db,
     products,
     arrived.map((each) => productRow({ ...each, brand })),
-    ['number', 'slug'],
+    { number: col.int, slug: col.text },
   )
   const numbers = new Map(stored.map(({ number, slug }) => [slug, number]))
   const numberOf = (design: DemoProduct) => numbers.get(design.slug) ?? 0
@@ -82,7 +83,7 @@ export async function createProducts(db: Db, now: Date, brand = 'Bunon'): Promis
     db,
     variants,
     arrived.flatMap(({ design, code }) => variantRowsOf(design, numberOf(design), code)),
-    ['id', 'sku', 'productNumber', 'size', 'color'],
+    { id: col.int, sku: col.text, productNumber: col.int, size: col.text, color: col.text },
   )
   const sizes = fileSizes()
   await insertRows(

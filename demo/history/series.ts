@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { productColors, productImages, products, variants } from '#domains/catalogue/tables.ts'
 import { stockLevels, stockMovements } from '#domains/inventory/tables.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col } from '#platform/database/rows.ts'
 import { toPaisa } from '#shared/money.ts'
 import { banglaDigits } from '#shared/text/text.ts'
 import { salePrice } from '../catalogue/rows.ts'
@@ -39,7 +40,7 @@ export async function addSeries(
     const copies = Array.from({ length: Math.min(batchSize, wanted - have) }, (_, i) =>
       copyOf(assortment, have + i + 1, wanted, now),
     )
-    const stored = await insertRows(db, products, copies.map(productRow), ['number', 'slug'])
+    const stored = await insertRows(db, products, copies.map(productRow), { number: col.int, slug: col.text })
     if (stored[0]?.number !== have + 1) throw new Error(`expected product ${have + 1}, got ${stored[0]?.number}`)
     await copyParts(db, copies)
     have += copies.length

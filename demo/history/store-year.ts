@@ -8,6 +8,7 @@ import { destinationOf } from '#domains/places/read-place.ts'
 import { promiseFor } from '#domains/promises/promise-for.ts'
 import { defaults } from '#domains/settings/defaults.ts'
 import type { Db } from '#platform/database/database.ts'
+import { col } from '#platform/database/rows.ts'
 import { hashPassword } from '#platform/secrets/passwords.ts'
 import { defaultZones } from '#shared/delivery/default-zones.ts'
 import { zoneOf } from '#shared/delivery/delivery.ts'
@@ -23,7 +24,7 @@ export async function storeYear(db: Db, { orders, customers }: Year, now: Date):
     db,
     orderTable,
     orders.map((order) => orderRow(order, customerIds)),
-    ['id', 'orderId'],
+    { id: col.int, orderId: col.text },
   )
   const rows = new Map(stored.map(({ id, orderId }) => [orderId, id]))
   await insertRows(
@@ -63,7 +64,7 @@ async function storeCustomers(db: Db, customers: Customer[]): Promise<number[]> 
       lastLoginAt: lastSeen,
       fromDemo: true,
     })),
-    ['id', 'email'],
+    { id: col.int, email: col.text },
   )
   const ids = new Map(stored.map(({ id, email }) => [email, id]))
   return customers.map(({ person }) => ids.get(person.email) ?? 0)

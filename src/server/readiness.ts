@@ -5,8 +5,8 @@ import type { AppContext } from '#platform/app-context.ts'
 import { type MonotonicClock, monotonicClock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
-import { newestMigration } from '#platform/database/migrate.ts'
 import { knownIn, versionBeside } from '#platform/database/migration-files.ts'
+import { col, queryRows } from '#platform/database/rows.ts'
 import { eventAge, eventState } from '#platform/events/event-state.ts'
 import { queueAge, queueNow } from '#platform/jobs/job-queue.ts'
 import { processCount } from './cluster/process-count.ts'
@@ -51,8 +51,10 @@ export function readinessCheck(
 /** A database is migrated when it has all migrations of this release; a newer release may have added more. */
 async function databaseState(db: Db, newest: number) {
   try {
-    const at = await newestMigration((text) => db.execute(sql.raw(text)))
-    return { database: true, migrations: at !== undefined && at >= newest }
+    const [applied] = await queryRows(db, { at: col.float.orNull }).run(
+      sql`select max(created_at)::float8 as at from drizzle.__drizzle_migrations`,
+    )
+    return { database: true, migrations: (applied?.at ?? -1) >= newest }
   } catch (error) {
     return { database: !databaseIsAway(error), migrations: false }
   }

@@ -79,6 +79,7 @@ describe('amounts on the screen', () => {
   test.each([
     [191_000, '৳1,910', '৳১,৯১০'],
     [12_345_605, '৳123,456.05', '৳১,২৩,৪৫৬.০৫'],
+    [-50, '−৳0.50', '−৳০.৫০'],
   ])('%i paisa to the paisa', (paisa, english, bangla) => {
     expect([formatExactMoney(paisa), formatExactMoney(paisa, 'bn')]).toEqual([english, bangla])
   })

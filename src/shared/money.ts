@@ -27,12 +27,14 @@ export function formatMoney(paisa: number, locale: Locale = 'en'): string {
   return `${taka < 0 ? '−' : ''}৳${grouped(Math.abs(taka), locale)}`
 }
 
-/** The same of an amount of 0 or more, to the paisa where it is no whole taka: ৳1,910.50. */
+/** The same to the paisa, where it is no whole taka: ৳1,910.50. */
 export function formatExactMoney(paisa: number, locale: Locale = 'en'): string {
-  const rest = paisa % 100
+  const amount = Math.abs(paisa)
+  const rest = amount % 100
   if (rest === 0) return formatMoney(paisa, locale)
   const digits = String(rest).padStart(2, '0')
-  return `${formatMoney(paisa - rest, locale)}.${locale === 'bn' ? banglaDigits(digits) : digits}`
+  const whole = formatMoney(amount - rest, locale)
+  return `${paisa < 0 ? '−' : ''}${whole}.${locale === 'bn' ? banglaDigits(digits) : digits}`
 }
 
 /** A count for the screen, rounded to a whole number: 1,234 or ১,২৩৪. */

@@ -1,5 +1,7 @@
 import pg from 'pg'
 import { picturesStay } from '#domains/catalogue/pictures/sweep-uploads.ts'
+import { clientRows } from '#platform/database/client-rows.ts'
+import { col } from '#platform/database/rows.ts'
 import type { BackupProgress } from './staff-contract.ts'
 
 /** Key of the advisory lock; an arbitrary number. */
@@ -26,8 +28,9 @@ export async function withBackupLock<T>(url: string, work: (report: (progress: B
   watch.on('error', () => {})
   await watch.connect()
   try {
-    const { rows } = await watch.query('select pg_try_advisory_lock($1) as mine', [lockKey])
-    if (!rows[0]?.mine) throw new BackupUnderWay()
+    const asked = clientRows(watch, { isOurs: col.boolean })
+    const [lock] = await asked.run('select pg_try_advisory_lock($1) as "isOurs"', [lockKey])
+    if (!lock?.isOurs) throw new BackupUnderWay()
     await watch.query('select pg_advisory_lock($1)', [picturesStay])
     let reportedAt = 0
     let reporting = Promise.resolve()
@@ -54,13 +57,12 @@ export async function withBackupLock<T>(url: string, work: (report: (progress: B
 
 /** Progress of the running backup of this database; undefined if none is running. */
 export async function backupUnderWay(db: Pick<pg.Pool, 'query'>): Promise<BackupProgress | undefined> {
-  const { rows } = await db.query<{ name: string }>(
+  const [row] = await clientRows(db, { name: col.text }).run(
     `select application_name as name from pg_stat_activity
     where datname = current_database() and (application_name = $1 or starts_with(application_name, $1 || ' '))
       and pid in (select pid from pg_locks where locktype = 'advisory' and objid = $2 and granted)`,
     [applicationName, lockKey],
   )
-  const [row] = rows
   if (!row) return undefined
   const [, phase, done, total] = row.name.split(' ')
   return phase

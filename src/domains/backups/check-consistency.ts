@@ -1,9 +1,19 @@
 import type pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
+import { col } from '#platform/database/rows.ts'
 import type { Restored } from './restore-types.ts'
+
+const bookColumns = {
+  orders: col.float,
+  products: col.float,
+  customers: col.float,
+  brokenStock: col.float,
+  brokenOrders: col.float,
+}
 
 /** Counts of the shop, and violations of rules that must hold in any shop. */
 export async function checkConsistency(client: pg.Client): Promise<Restored['books']> {
-  const { rows } = await client.query(`select
+  const [books] = await clientRows(client, bookColumns).run(`select
     (select count(*)::float8 from orders) as orders,
     (select count(*)::float8 from products) as products,
     (select count(*)::float8 from customers) as customers,
@@ -14,5 +24,6 @@ export async function checkConsistency(client: pg.Client): Promise<Restored['boo
       where o.subtotal <> (select coalesce(sum(l.total), -1) from order_lines l where l.order_row = o.id)
         or not exists (select from order_events e where e.order_row = o.id)
     ) as "brokenOrders"`)
-  return rows[0]
+  if (!books) throw new Error('counts without a row')
+  return books
 }

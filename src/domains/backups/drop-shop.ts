@@ -1,5 +1,7 @@
 import type pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
 import type { Migration } from '#platform/database/migration-files.ts'
+import { col } from '#platform/database/rows.ts'
 import { readRules } from '#platform/database/rules.ts'
 import { migrationOf, type OurTable, ownNames, quoted, tablesInOrder } from './our-tables.ts'
 import { CannotRestore, type RestoreWanted } from './restore-types.ts'
@@ -18,7 +20,7 @@ export async function dropShop(client: pg.Client, known: Migration[], { program,
   // Blocks writes from here on; reads continue until the tables are dropped.
   for (const { name } of there) await client.query(`lock table ${quoted(name)} in exclusive mode`)
   await mustBeReplaceable(client, there, replace)
-  const { rows: functions } = await client.query<{ signature: string }>(
+  const functions = await clientRows(client, { signature: col.text }).run(
     `select p.oid::regprocedure::text as signature from pg_proc p
     where p.pronamespace = 'public'::regnamespace and p.proname = any($1)
       and not exists (select from pg_depend d where d.objid = p.oid and d.deptype = 'e')`,
@@ -34,8 +36,10 @@ async function mustBeReplaceable(client: pg.Client, there: OurTable[], replace: 
   const held: string[] = []
   for (const name of ['orders', 'customers', 'products']) {
     if (!there.some((table) => table.name === name)) continue
-    const { rows } = await client.query(`select count(*)::float8 as rows from ${quoted(name)}`)
-    if (rows[0].rows > 0) held.push(`${rows[0].rows} ${name}`)
+    const [counted] = await clientRows(client, { rows: col.float }).run(
+      `select count(*)::float8 as rows from ${quoted(name)}`,
+    )
+    if (counted?.rows) held.push(`${counted.rows} ${name}`)
   }
   if (held.length === 0) return
   if (!replace)

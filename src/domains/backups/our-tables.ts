@@ -2,7 +2,9 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import pg from 'pg'
 import { accountLinkMails } from '#domains/customers/mail-kinds.ts'
+import { clientRows, tableExists } from '#platform/database/client-rows.ts'
 import type { Migration } from '#platform/database/migration-files.ts'
+import { col } from '#platform/database/rows.ts'
 import { notRestored } from '#platform/jobs/jobs.ts'
 
 /** The program that makes or restores a backup: its version, and the path of its migrations. */
@@ -49,17 +51,18 @@ export function ownNames(migrations: Migration[], rules = ''): { tables: Set<str
 
 /** The newest migration of a database, as in the journal; undefined if it is not a shop. */
 export async function migrationOf(client: pg.ClientBase): Promise<number | undefined> {
-  const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as log`)
-  if (!there[0]?.log) return undefined
-  const { rows } = await client.query('select max(created_at)::float8 as at from drizzle.__drizzle_migrations')
-  return rows[0]?.at ?? undefined
+  if (!(await tableExists(client, 'drizzle.__drizzle_migrations'))) return undefined
+  const [newest] = await clientRows(client, { at: col.float.orNull }).run(
+    'select max(created_at)::float8 as at from drizzle.__drizzle_migrations',
+  )
+  return newest?.at ?? undefined
 }
 
 export type OurTable = { name: string; columns: string[] }
 
 /** Our tables in a database, ordered so that each comes after those it references. */
 export async function tablesInOrder(client: pg.ClientBase, ours: ReadonlySet<string>): Promise<OurTable[]> {
-  const { rows } = await client.query<OurTable & { refers: string[] }>(
+  const rows = await clientRows(client, { name: col.text, columns: col.texts, refers: col.texts }).run(
     `select c.relname::text as name,
       array(select a.attname::text from pg_attribute a where a.attrelid = c.oid and a.attnum > 0
         and not a.attisdropped and a.attgenerated = '' order by a.attnum) as columns,
@@ -91,10 +94,8 @@ export const plainCopy = `
 export const copyOut = ({ name, columns }: OurTable): string => `copy ${quoted(name)} (${list(columns)}) to stdout`
 
 /** Whether the database has a job queue. After a restore, the next start creates it at the latest. */
-export async function hasQueue(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query(`select to_regclass('graphile_worker._private_jobs') is not null as there`)
-  return rows[0]?.there === true
-}
+export const hasQueue = (client: pg.ClientBase): Promise<boolean> =>
+  tableExists(client, 'graphile_worker._private_jobs')
 
 /**
  * Job notes, preceded by the waiting and running jobs of the queue in the form of notes: backups do not contain the

@@ -3,6 +3,8 @@ import { promisify } from 'node:util'
 import { gzip as gzipNow } from 'node:zlib'
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
+import { clientRows } from '#platform/database/client-rows.ts'
+import { col } from '#platform/database/rows.ts'
 import { rowsIn } from './check-backup.ts'
 import type { Manifest } from './manifest.ts'
 import { copyOut, copyOutWaiting, hasQueue, type OurTable, quoted, waitingJobs } from './our-tables.ts'
@@ -25,8 +27,10 @@ export async function addTables(
   let total = 0
   for (const table of tables) {
     const source = isQueue(table) ? waitingJobs : quoted(table.name)
-    const { rows } = await client.query(`select count(*)::float8 as rows from ${source}`)
-    total += rows[0].rows
+    const [counted] = await clientRows(client, { rows: col.float }).run(
+      `select count(*)::float8 as rows from ${source}`,
+    )
+    total += counted?.rows ?? 0
   }
   const written: Manifest['tables'] = []
   let done = 0
@@ -65,7 +69,7 @@ async function* piecesOf(text: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
 
 /** Current values of the sequences, so that ids of deleted rows are not used again. */
 export async function sequencesOf(client: pg.Client, tables: OurTable[]): Promise<Manifest['sequences']> {
-  const { rows: found } = await client.query<{ table: string; column: string; sequence: string }>(
+  const found = await clientRows(client, { table: col.text, column: col.text, sequence: col.text }).run(
     `select c.relname::text as table, a.attname::text as column,
       pg_get_serial_sequence(format('public.%I', c.relname), a.attname) as sequence
     from pg_class c join pg_attribute a on a.attrelid = c.oid
@@ -76,8 +80,10 @@ export async function sequencesOf(client: pg.Client, tables: OurTable[]): Promis
   )
   const sequences: Manifest['sequences'] = []
   for (const { table, column, sequence } of found) {
-    const { rows } = await client.query(`select last_value::float8 as value, is_called as called from ${sequence}`)
-    sequences.push({ table, column, value: rows[0].value, called: rows[0].called })
+    const [reached] = await clientRows(client, { value: col.float, called: col.boolean }).run(
+      `select last_value::float8 as value, is_called as called from ${sequence}`,
+    )
+    if (reached) sequences.push({ table, column, ...reached })
   }
   return sequences
 }

@@ -1,7 +1,9 @@
 import { open, rename, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
 import { readMigrations } from '#platform/database/migration-files.ts'
+import { col } from '#platform/database/rows.ts'
 import type { Storage } from '#platform/storage/storage.ts'
 import { checkBackup } from './check-backup.ts'
 import { format } from './manifest.ts'
@@ -79,11 +81,13 @@ async function beginSnapshot(client: pg.Client, program: Program) {
   if (at === undefined) throw new NothingToBackUp('There is no shop in this database yet.')
   if (!migration)
     throw new NothingToBackUp('The database was changed by another version of this program: use that version.')
-  const { rows } = await client.query(`select current_setting('server_version') as version`)
+  const [server] = await clientRows(client, { version: col.text }).run(
+    `select current_setting('server_version') as version`,
+  )
   const tables = await tablesInOrder(client, ownNames(known).tables)
   return {
     migration: { number: migration.number, tag: migration.tag, at: migration.at },
-    postgres: String(rows[0]?.version),
+    postgres: String(server?.version),
     tables: tables.filter(({ name }) => !excludedTables.includes(name)),
   }
 }

@@ -9,7 +9,7 @@ import { orderChannels } from '#shared/orders/order-channel.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { paymentStatuses } from '#shared/orders/payment-status.ts'
 import { requestStatuses } from '#shared/orders/request-status.ts'
-import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { answeredParcelState } from '#shared/parcels/answered-parcel-state.ts'
 import { readPhone } from '#shared/phone.ts'
 import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
@@ -263,7 +263,7 @@ export const orderView = z.object({
     ),
   /** Its parcels without those that were cancelled. For staff only, in lists. */
   parcelStates: z
-    .array(z.object({ state: z.enum(parcelStateNames), courier: z.string().nullable(), needsLook: z.boolean() }))
+    .array(z.object({ state: answeredParcelState, courier: z.string().nullable(), needsLook: z.boolean() }))
     .optional(),
   cash: z
     .array(z.object({ courier: z.string().nullable(), rider: z.string().nullable(), amount: z.number() }))

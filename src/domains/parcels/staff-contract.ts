@@ -4,6 +4,7 @@ import { tidied } from '#shared/filled.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { bookingStateNames } from '#shared/parcels/booking-state.ts'
+import { answeredParcelState } from '#shared/parcels/answered-parcel-state.ts'
 import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { pageInfo, pageNumber, pageSize } from '#shared/route.ts'
 import { tidy } from '#shared/text/text.ts'
@@ -65,7 +66,7 @@ const parcelLine = z.object({
 })
 
 const parcelEvent = z.object({
-  state: z.enum(parcelStateNames).nullable(),
+  state: answeredParcelState.nullable(),
   hasMoved: z.boolean().describe('false: an older event, a note, or a word that is not known'),
   word: z.string(),
   place: z.string(),
@@ -80,7 +81,7 @@ export const parcelView = z.object({
   number: z.string(),
   orderId: z.string(),
   orderStatus: z.enum(orderStatuses),
-  state: z.enum(parcelStateNames),
+  state: answeredParcelState,
   next: z.array(z.enum(parcelStateNames)).describe('What staff may enter by hand now'),
   corrections: z
     .array(z.enum(parcelStateNames))

@@ -1,15 +1,16 @@
 import type pg from 'pg'
+import { clientRows, tableExists } from './client-rows.ts'
 import { knownIn, versionBeside } from './migration-files.ts'
+import { col } from './rows.ts'
 
-const hasReleases = async (client: pg.Client) =>
-  Boolean((await client.query(`select to_regclass('public.database_release') as log`)).rows[0]?.log)
+const hasReleases = (client: pg.Client) => tableExists(client, 'public.database_release')
 
 export async function releaseOf(client: pg.Client): Promise<string> {
   if (!(await hasReleases(client))) return 'unknown'
-  const { rows } = await client.query<{ version: string; migration: string }>(
+  const [release] = await clientRows(client, { version: col.text, migration: col.text }).run(
     'select version, migration from database_release',
   )
-  return rows[0] ? `${rows[0].version}, migration ${rows[0].migration}` : 'unknown'
+  return release ? `${release.version}, migration ${release.migration}` : 'unknown'
 }
 
 /** Lets an older release say which release the database needs. */

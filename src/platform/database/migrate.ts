@@ -1,9 +1,11 @@
 import { runMigrations as prepareJobs } from 'graphile-worker'
 import pg from 'pg'
+import { clientRows } from './client-rows.ts'
 import { recordRelease } from './database-release.ts'
 import { DatabaseSetupError } from './database-setup-error.ts'
 import { type KnownMigration, type Migration, readMigrations } from './migration-files.ts'
 import { pendingOn } from './pending-migrations.ts'
+import { col } from './rows.ts'
 import { appliedRules, computeSummaries, type Rules, readRules } from './rules.ts'
 
 /** Advisory lock (any number) that serializes migrations. */
@@ -54,14 +56,6 @@ export async function rulesArePending(url: string, folder: string): Promise<bool
   return rules !== undefined && inTurn(url, async (client) => (await appliedRules(client)) !== rules.checksum)
 }
 
-/** `at` of the newest applied migration; undefined: none. */
-export async function newestMigration(
-  query: (text: string) => Promise<{ rows: unknown[] }>,
-): Promise<number | undefined> {
-  const { rows } = await query('select max(created_at)::float8 as at from drizzle.__drizzle_migrations')
-  return (rows as { at: number | null }[])[0]?.at ?? undefined
-}
-
 async function inTurn<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url })
   // Without a listener a broken connection would end the process; the running query fails anyway.
@@ -76,12 +70,12 @@ async function inTurn<T>(url: string, work: (client: pg.Client) => Promise<T>): 
 }
 
 async function roleMustBeAllowed(client: pg.Client) {
-  const { rows } = await client.query(
+  const [here] = await clientRows(client, { role: col.text, database: col.text, may: col.boolean }).run(
     `select current_user as role, current_database() as database,
        has_database_privilege(current_database(), 'CREATE') and has_schema_privilege('public', 'CREATE') as may`,
   )
-  const [{ role, database, may }] = rows as [{ role: string; database: string; may: boolean }]
-  if (may) return
+  if (!here || here.may) return
+  const { role, database } = here
   throw new DatabaseSetupError(
     `The role ${role} may not create tables and schemas in the database ${database}: make it the owner of the database ` +
       `(alter database ${client.escapeIdentifier(database)} owner to ${client.escapeIdentifier(role)}).`,
@@ -119,7 +113,7 @@ const largeTableBytes = 1024 * 1024
  * Autovacuum comes only after many changes. Without the ownership of a table PostgreSQL skips it with a warning.
  */
 async function vacuumRewritten(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>(
+  const rows = await clientRows(client, { name: col.text }).run(
     `select oid::regclass::text as name from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace
        and relallvisible = 0 and pg_relation_size(oid) > $1`,
     [largeTableBytes],

@@ -1,7 +1,9 @@
 import type pg from 'pg'
+import { clientRows, tableExists } from './client-rows.ts'
 import { releaseOf } from './database-release.ts'
 import { DatabaseSetupError } from './database-setup-error.ts'
 import { type KnownMigration, knownIn } from './migration-files.ts'
+import { col } from './rows.ts'
 
 export async function pendingOn(client: pg.Client, folder: string): Promise<KnownMigration[]> {
   const known = knownIn(folder)
@@ -20,10 +22,11 @@ export async function pendingOn(client: pg.Client, folder: string): Promise<Know
 }
 
 async function migrationsHad(client: pg.Client): Promise<number[]> {
-  const { rows: there } = await client.query(`select to_regclass('drizzle.__drizzle_migrations') as log`)
-  if (!there[0]?.log) return []
-  const { rows } = await client.query('select created_at::float8 as at from drizzle.__drizzle_migrations')
-  return rows.map(({ at }: { at: number }) => at)
+  if (!(await tableExists(client, 'drizzle.__drizzle_migrations'))) return []
+  const had = await clientRows(client, { at: col.float }).run(
+    'select created_at::float8 as at from drizzle.__drizzle_migrations',
+  )
+  return had.map(({ at }) => at)
 }
 
 /** Tables of extensions do not count. */

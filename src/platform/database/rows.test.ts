@@ -1,7 +1,9 @@
 import { globSync, readFileSync } from 'node:fs'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, expectTypeOf, test } from 'vitest'
 import { freshDatabase } from '../../../tests/support/open-shop.ts'
+import { clientRows } from './client-rows.ts'
 import { statement as prepared, runPrepared } from './prepared.ts'
 import { col, queryRows } from './rows.ts'
 
@@ -70,9 +72,32 @@ test('the columns of a prepared statement are compared each time it runs', async
   }
 })
 
-test('no call of execute names the type of its rows: queryRows compares the columns with the result', () => {
+test('without Drizzle, rows arrive in the same types, and are compared with their columns', async () => {
+  const client = new pg.Client({ connectionString: database.url })
+  await client.connect()
+  try {
+    const columns = { big: col.int, name: col.text, at: col.timestamp, texts: col.texts }
+    const [row] = await clientRows(client, columns).run(
+      `select $1::bigint as big, current_user as name, timestamptz '2026-11-30 06:00Z' as at, array['a'] as texts`,
+      [2],
+    )
+    expect(row).toEqual({
+      big: 2,
+      name: expect.any(String),
+      at: expect.stringContaining('2026-11-30'),
+      texts: ['a'],
+    })
+    await expect(clientRows(client, { number: col.int }).run(`select 'x' as number`)).rejects.toThrow(
+      'The column number is of type text, not int2, int4, int8',
+    )
+  } finally {
+    await client.end()
+  }
+})
+
+test('no call of execute or query names the type of its rows: their columns are compared with the result', () => {
   const files = globSync('{src,demo,scripts}/**/*.ts').filter((file) => !/\.test\.ts$|paraglide/.test(file))
   const read = files.map((file) => ({ file, text: readFileSync(file, 'utf8') }))
   expect(read.filter(({ text }) => text.includes('queryRows(')).length).toBeGreaterThan(150)
-  expect(read.filter(({ text }) => /\.execute</.test(text)).map(({ file }) => file)).toEqual([])
+  expect(read.filter(({ text }) => /\.(execute|query)</.test(text)).map(({ file }) => file)).toEqual([])
 })

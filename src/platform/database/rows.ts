@@ -26,6 +26,9 @@ class Column<Value> {
   }
 }
 
+/** Names in PostgreSQL's catalogue, current_user among them, have a type of their own; pg does not list it. */
+const nameType = 19
+
 const arrays = { int2: 1005, int4: 1007, text: 1009, varchar: 1015, uuid: 2951 }
 
 /** The columns that a result can have. Dates and times arrive as text, `numeric` too, since it may exceed 2^53. */
@@ -33,7 +36,7 @@ export const col = {
   int: new Column<number>([builtins.INT2, builtins.INT4, builtins.INT8]),
   float: new Column<number>([builtins.FLOAT4, builtins.FLOAT8]),
   boolean: new Column<boolean>([builtins.BOOL]),
-  text: new Column<string>([builtins.TEXT, builtins.VARCHAR, builtins.BPCHAR, 19, builtins.UUID]),
+  text: new Column<string>([builtins.TEXT, builtins.VARCHAR, builtins.BPCHAR, nameType, builtins.UUID]),
   numeric: new Column<string>([builtins.NUMERIC]),
   timestamp: new Column<string>([builtins.TIMESTAMP, builtins.TIMESTAMPTZ]),
   ints: new Column<number[]>([arrays.int2, arrays.int4]),

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type pg from 'pg'
+import { clientRows } from './client-rows.ts'
+import { col } from './rows.ts'
 
 /**
  * Marker in db/rules.sql: statements below it compute summaries, in a transaction of their own without locks on the
@@ -26,8 +28,8 @@ export function readRules(folder: string): Rules | undefined {
 
 /** Checksum of the rules whose summaries were computed last. */
 export async function appliedRules(client: pg.Client): Promise<string | undefined> {
-  const { rows } = await client.query<{ rules: string }>('select rules from database_release')
-  return rows[0]?.rules
+  const [release] = await clientRows(client, { rules: col.text }).run('select rules from database_release')
+  return release?.rules
 }
 
 /**

@@ -2,6 +2,8 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
+import { col } from '#platform/database/rows.ts'
 import { shopPasswordFile, shopUrl, superuserPasswordFile, superuserUrl } from './connection-urls.ts'
 import { hasOtherStarter, nameStarter } from './database-starter.ts'
 import type { EmbeddedDatabase } from './embedded-database.ts'
@@ -27,8 +29,8 @@ async function portOfRunning(dataDir: string): Promise<number | undefined> {
   probe.on('error', () => {})
   try {
     await probe.connect()
-    const { rows } = await probe.query<{ home: string }>(`select current_setting('data_directory') as home`)
-    return real(rows[0]?.home ?? '') === real(join(dataDir, 'postgres')) ? port : undefined
+    const [server] = await clientRows(probe, { home: col.text }).run(`select current_setting('data_directory') as home`)
+    return real(server?.home ?? '') === real(join(dataDir, 'postgres')) ? port : undefined
   } catch {
     return undefined
   } finally {

@@ -1,6 +1,8 @@
 import { setTimeout } from 'node:timers/promises'
 import type pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
+import { col } from '#platform/database/rows.ts'
 
 /** For objects that an open shop is using while they change owner. */
 const lockTimeoutMs = 30_000
@@ -10,7 +12,7 @@ const lockTimeoutMs = 30_000
  * hand-over is completed by the next start.
  */
 export async function reassignOwnership(client: pg.Client, role: string) {
-  const { rows } = await client.query<{ statement: string }>(ofOthers, [role])
+  const rows = await clientRows(client, { statement: col.text }).run(ofOthers, [role])
   if (rows.length === 0) return
   await client.query(`set lock_timeout = '1s'; set synchronous_commit = off`)
   const until = Date.now() + lockTimeoutMs

@@ -1,4 +1,6 @@
 import pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
+import { col } from '#platform/database/rows.ts'
 import { shopRole, shopUrl, superuserUrl } from './connection-urls.ts'
 import { reassignOwnership } from './reassign-ownership.ts'
 
@@ -40,15 +42,15 @@ async function asSuperuser(url: string, work: (client: pg.Client) => Promise<voi
 
 /** @param entrance connection string with the password of the data folder, which must work afterwards */
 async function ensureRole(client: pg.Client, entrance: string) {
-  const { rows } = await client.query<{ isOrdinary: boolean }>(
+  const [role] = await clientRows(client, { isOrdinary: col.boolean }).run(
     `select rolcanlogin and not (rolsuper or rolcreatedb or rolcreaterole
       or rolreplication or rolbypassrls) as "isOrdinary"
      from pg_roles where rolname = $1`,
     [shopRole],
   )
-  if (rows[0]?.isOrdinary && (await isLetIn(entrance))) return
+  if (role?.isOrdinary && (await isLetIn(entrance))) return
   const password = client.escapeLiteral(new URL(entrance).password)
-  await client.query(`${rows[0] ? 'alter' : 'create'} role ${shopRole} ${attributes} password ${password}`)
+  await client.query(`${role ? 'alter' : 'create'} role ${shopRole} ${attributes} password ${password}`)
 }
 
 async function isLetIn(url: string): Promise<boolean> {
@@ -69,12 +71,12 @@ const wrongPassword = '28P01'
 
 async function ensureDatabase(client: pg.Client, database: string) {
   const name = client.escapeIdentifier(database)
-  const { rows } = await client.query<{ owner: string }>(
+  const [known] = await clientRows(client, { owner: col.text }).run(
     'select pg_get_userbyid(datdba) as owner from pg_database where datname = $1',
     [database],
   )
-  if (!rows[0]) await client.query(`create database ${name} owner ${shopRole}`)
-  else if (rows[0].owner !== shopRole) await client.query(`alter database ${name} owner to ${shopRole}`)
+  if (!known) await client.query(`create database ${name} owner ${shopRole}`)
+  else if (known.owner !== shopRole) await client.query(`alter database ${name} owner to ${shopRole}`)
 }
 
 /** Creates the shop's role and database if they are missing. @returns the connection string for the shop */

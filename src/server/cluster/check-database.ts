@@ -1,5 +1,16 @@
 import pg from 'pg'
+import { clientRows } from '#platform/database/client-rows.ts'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
+import { col } from '#platform/database/rows.ts'
+
+const settingColumns = {
+  number: col.text,
+  version: col.text,
+  encoding: col.text,
+  fsync: col.text,
+  pages: col.text,
+  sync: col.text,
+}
 
 /** The oldest version that was tested. */
 const oldestPostgres = 150_000
@@ -17,12 +28,11 @@ export async function databaseMustBeUsable(url: string, name = 'The database at 
     throw new DatabaseSetupError(`${name} cannot be used: ${message || code}.`)
   }
   try {
-    const { rows } = await client.query<Record<string, string>>(
+    const [has] = await clientRows(client, settingColumns).run(
       `select current_setting('server_version_num') as number, current_setting('server_version') as version,
         current_setting('server_encoding') as encoding, current_setting('fsync') as fsync,
         current_setting('full_page_writes') as pages, current_setting('synchronous_commit') as sync`,
     )
-    const [has] = rows
     if (Number(has?.number) < oldestPostgres) {
       throw new DatabaseSetupError(`PostgreSQL ${has?.version} is too old: the shop needs 15 or newer.`)
     }

@@ -3,10 +3,12 @@ import {
   comesBack,
   hasReachedCustomer,
   isFinal,
+  isHandedOver,
   isLive,
   mayEnter,
   movesParcel,
   type ParcelState,
+  parcelState,
   parcelStateNames,
   parcelStates,
 } from './parcel-states.ts'
@@ -36,6 +38,20 @@ test('the facts of the states say which parcels are over, live, with the custome
   expect(parcelStateNames.filter((state) => !isLive(state))).toEqual(['received_back', 'cancelled'])
   expect(parcelStateNames.filter(hasReachedCustomer)).toEqual(['delivered', 'partly_delivered'])
   expect(parcelStateNames.filter(comesBack)).toEqual(['returning', 'returned_by_courier', 'received_back'])
+})
+
+test('a state that a later release adds is live and out of the shop; a courier moves it on, a poll not back', () => {
+  const state = 'at_hub' as ParcelState
+  expect([isFinal(state), isLive(state), isHandedOver(state), hasReachedCustomer(state)]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(parcelState(state)).toMatchObject({ next: [], tone: 'plain' })
+  const parcel = { state, movedAt: at(1) }
+  expect(movesParcel(parcel, { state: 'delivered', at: at(2) })).toBe(true)
+  expect(movesParcel(parcel, { state: 'in_transit', at: at(2), isPolled: true })).toBe(false)
 })
 
 test('a courier may skip steps', () => {

@@ -78,20 +78,33 @@ export type ParcelState = keyof typeof parcelStates
 
 export const parcelStateNames = Object.keys(parcelStates) as [ParcelState, ...ParcelState[]]
 
-/** The rules of a state with plain types, not as those of one state. */
+/**
+ * A state that a later release adds, which this one reads during a rolling upgrade, or in a tab that stays open. The
+ * parcel is live and out of the shop; it is not moved by hand, by a poll, or back with its order.
+ */
+const stateOfLaterRelease: ParcelStateRules = {
+  rank: 8,
+  goodsAt: 'courier',
+  by: 'courier',
+  isFinal: false,
+  next: [],
+  tone: 'plain',
+}
+
+/** The rules of a state with plain types, not as those of one state. Rules of a parcel's own state are read here. */
 export const parcelState = (state: ParcelState): Omit<ParcelStateRules, 'next'> & { next: readonly ParcelState[] } =>
-  parcelStates[state] as never
+  (parcelStates[state] ?? stateOfLaterRelease) as never
 
 /** The states for which `holds` is true. */
 export const parcelStatesThat = (holds: (state: ParcelState) => boolean): ParcelState[] =>
   parcelStateNames.filter((state) => holds(state))
 
 /** Nothing more happens to it. */
-export const isFinal = (state: ParcelState): boolean => parcelStates[state].isFinal
+export const isFinal = (state: ParcelState): boolean => parcelState(state).isFinal
 
 /** The customer took it, or a part of it. */
 export const hasReachedCustomer = (state: ParcelState): boolean =>
-  ['customer', 'split'].includes(parcelStates[state].goodsAt)
+  ['customer', 'split'].includes(parcelState(state).goodsAt)
 
 /** It is neither cancelled nor received back. What the counter settled may keep its state: see `isLiveParcel`. */
 export const isLive = (state: ParcelState): boolean => !isFinal(state) || hasReachedCustomer(state)
@@ -127,11 +140,11 @@ export const mayBeOfClosedOrder = (state: ParcelState): boolean => ['returning',
 export const asksReason = (state: ParcelState): boolean => state === 'lost' || state === 'damaged'
 
 /** The pieces are with the courier, or with the customer. */
-export const isHandedOver = (state: ParcelState): boolean => parcelStates[state].goodsAt !== 'shop'
+export const isHandedOver = (state: ParcelState): boolean => parcelState(state).goodsAt !== 'shop'
 
 /** Pieces may come back over the counter. */
 export const mayReceiveBack = (state: ParcelState): boolean =>
-  !['shop', 'customer'].includes(parcelStates[state].goodsAt)
+  !['shop', 'customer'].includes(parcelState(state).goodsAt)
 
 /**
  * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher

@@ -181,6 +181,18 @@ test('cash that was paid out while its order was cancelled by mistake is not ask
   expect(await listed('cash=courier')).not.toContain(orderId)
 })
 
+test('and so it does if the courier had told of it while it was cancelled', async () => {
+  const { orderId, tells, parcel } = await withSteadfast()
+  await tells('webhook')
+  const become = (status: string) => call('PUT', 'orders', { orderId, status, reason: 'The wrong order' })
+  await become('cancelled')
+  expect(await tells('poll')).toBe('stored')
+  await become('shipped')
+  expect(await tells('poll')).toBe('moved')
+  expect(await tells('poll')).toBe('repeated')
+  expect(await parcel()).toMatchObject({ state: 'delivered', collected: 560, orderStatus: 'delivered' })
+})
+
 test('what is to be returned of a cancelled part delivery is what stands in the list of cash, to the paisa', async () => {
   const cancelled = async ({ orderId }: { orderId: string }) => {
     await call('PUT', 'orders', { orderId, status: 'cancelled', reason: 'She brings it back' })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { bulkTask } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { tidied } from '#shared/filled.ts'
-import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { answeredParcelState } from '#shared/parcels/answered-parcel-state.ts'
 import { courierCode } from '../staff-contract.ts'
 
 /** Bytes of a courier's list. */
@@ -19,7 +19,7 @@ export const courierListRequest = z.object({
 })
 export type CourierListRequest = z.output<typeof courierListRequest>
 
-const known = z.object({ state: z.enum(parcelStateNames), consignment: z.string().nullable() })
+const known = z.object({ state: answeredParcelState, consignment: z.string().nullable() })
 
 export const courierListAnswer = {
   lines: z.number(),

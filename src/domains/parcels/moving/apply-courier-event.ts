@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { isWithdrawn, numberIn, referenceAfter, withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { takenNevertheless } from '#domains/parcels/cash/taken-nevertheless.ts'
 import type { CourierEvent } from '#domains/parcels/couriers/courier.ts'
@@ -7,17 +7,19 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { isUntold } from '#shared/parcels/is-untold.ts'
-import { isClosedOrder, isHandedOver, movesParcel } from '#shared/parcels/parcel-states.ts'
+import { isClosedOrder, isHandedOver, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { withAttention } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
 import { parcelEvents, parcels, withdrawnBookings } from '../tables.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 
+type EventRow = typeof parcelEvents.$inferSelect
+
 export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel'
 
 /**
  * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event
- * changes nothing.
+ * changes nothing, unless a poll finds a state again that the parcel has lost since.
  * @param courier code of the courier, which is the actor of the event
  * @returns stored: kept, but it is older, a word that is not known, or does not fit the state; withdrawn: it is about a
  *   booking that was withdrawn
@@ -34,11 +36,10 @@ export function applyCourierEvent(
       if (!number) return 'no_parcel'
       const { parcel, siblings, order } = await lockParcel(tx, number)
       if (await isOfWithdrawn(tx, courier, parcel, event)) return 'withdrawn'
-      const known = and(eq(parcelEvents.parcelId, parcel.id), eq(parcelEvents.eventKey, event.key))
-      const [earlier] = await tx.select({ id: parcelEvents.id }).from(parcelEvents).where(known)
-      if (earlier) return 'repeated'
+      const earlier = await lastOfKey(tx, parcel, event.key)
+      if (earlier && source !== 'poll') return 'repeated'
 
-      const { word, place = '', note = '', key: eventKey } = event
+      const { word, place = '', note = '' } = event
       const state = event.isCancellation && !isHandedOver(parcel.state) ? 'cancelled' : event.state
       // A clock that is ahead would hold up what comes later.
       const at = new Date(Math.min(event.at.getTime(), now.getTime()))
@@ -50,6 +51,7 @@ export function applyCourierEvent(
           { ...parcel, isOfClosed: isClosedOrder(order) },
           { state, at, isPolled: source === 'poll', isPlace: event.isPlace },
         )
+      if (earlier && !(isNews && (await isToldAgain(tx, earlier, state)))) return 'repeated'
       const taken = state === null ? undefined : takenNevertheless(parcel, isNews ? state : parcel.state, collected)
       const told = {
         word,
@@ -57,7 +59,7 @@ export function applyCourierEvent(
         note: [note, taken].filter(Boolean).join('\n'),
         actor: courier,
         source,
-        eventKey,
+        eventKey: earlier ? `${event.key} ${earlier.id}` : event.key,
         at,
       } as const
       if (state === null || !isNews) {
@@ -103,6 +105,36 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
     .orderBy(sql`${parcels.consignment} = ${consignment ?? ''} desc nulls last`)
     .limit(1)
   return found?.number
+}
+
+/** The last event that has this key, or had it when a poll told it again. */
+async function lastOfKey(tx: Db, { id }: ParcelRow, key: string) {
+  const { parcelId, eventKey } = parcelEvents
+  const again = `${key} `
+  const isSame = or(eq(eventKey, key), sql`starts_with(${eventKey}, ${again})`)
+  const [last] = await tx
+    .select()
+    .from(parcelEvents)
+    .where(and(eq(parcelId, id), isSame))
+    .orderBy(desc(parcelEvents.id))
+    .limit(1)
+  return last
+}
+
+/**
+ * A poll tells the present state, of some couriers without a time. The same once more is news if it has moved nothing
+ * yet, or if the courier has told another state since. What staff have entered since is not overruled.
+ */
+async function isToldAgain(tx: Db, earlier: EventRow, state: ParcelState): Promise<boolean> {
+  if (!earlier.hasMoved) return true
+  const { id, parcelId, source, state: told } = parcelEvents
+  const isOfCourier = inArray(source, ['webhook', 'poll'])
+  const [other] = await tx
+    .select({ id })
+    .from(parcelEvents)
+    .where(and(eq(parcelId, earlier.parcelId), gt(id, earlier.id), isOfCourier, ne(told, state)))
+    .limit(1)
+  return other !== undefined
 }
 
 /** The courier still speaks of a booking that was withdrawn, by its number or by the reference that it had. */

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
-import { parcelStates } from '#shared/parcels/parcel-states.ts'
+import { parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import type { ReceiveParcel } from '../staff-contract.ts'
 import { parcels } from '../tables.ts'
@@ -16,7 +16,7 @@ export async function closeParcel(
   now: Date,
 ): Promise<ParcelRow> {
   // What was lost, damaged or partly delivered stays so: the record of the courier counts it.
-  const isComing = parcelStates[parcel.state].goodsAt === 'courier'
+  const isComing = parcelState(parcel.state).goodsAt === 'courier'
   const state = isComing ? 'received_back' : parcel.state
   const moved = await enterParcelState(tx, parcel, { state, at: now, actor, source: 'staff', note }, now)
   const [row] = await tx

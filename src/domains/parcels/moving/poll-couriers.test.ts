@@ -93,3 +93,19 @@ test('Pathao is asked for 40 parcels in a run, the others come next', async () =
   expect(await poll(unknown)).toHaveLength(40)
   expect(await poll(unknown)).toContain('1060')
 })
+
+test('what Steadfast says again counts if it has moved nothing yet, or if it said another thing since', async () => {
+  await booked('steadfast', 1)
+  const says = async (word: string) => {
+    await poll(() => ({ delivery_status: word }))
+    return (await states()).join()
+  }
+  const enter = (state: string) => shop.pool.query('update parcels set state = $1', [state])
+  expect(await says('cancelled')).toBe('1001 booked asked')
+  await enter('handed_over')
+  expect(await says('cancelled')).toBe('1001 returning asked')
+  await enter('out_for_delivery')
+  expect(await says('cancelled')).toBe('1001 out_for_delivery asked')
+  expect(await says('hold')).toBe('1001 out_for_delivery asked')
+  expect(await says('cancelled')).toBe('1001 returning asked')
+})

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { namedPlace } from '#domains/places/contract.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
-import { type ParcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { answeredParcelState } from '#shared/parcels/answered-parcel-state.ts'
+import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { tidy } from '#shared/text/text.ts'
 
 /** What a rider says at the door. `later`: the customer wants it another time. */
@@ -24,7 +25,7 @@ const dayInDhaka = dayField('Please enter a day such as 2026-11-25')
 /** A stop of a rider's round: what he needs at the door, and nothing else of the order. Money in taka. */
 const roundStop = z.object({
   number: z.string(),
-  state: z.enum(parcelStateNames),
+  state: answeredParcelState,
   customer: z.object({
     name: z.string(),
     phone: z.string(),

@@ -3,7 +3,7 @@ import { lineIndex, orderIds, parcelIds, parcelNumber, pieces, piecesVersion } f
 import { namedPlace } from '#domains/places/contract.ts'
 import { locales } from '#shared/locales.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
-import { parcelStateNames } from '#shared/parcels/parcel-states.ts'
+import { answeredParcelState } from '#shared/parcels/answered-parcel-state.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import { textPair } from '#shared/text-pair.ts'
 
@@ -18,7 +18,7 @@ export const packing = z.object({
   number: z.string(),
   orderId: z.string(),
   orderStatus: z.enum(orderStatuses),
-  state: z.enum(parcelStateNames),
+  state: answeredParcelState,
   courier: z.string().nullable(),
   consignment: z.string().nullable(),
   attention: z.string(),

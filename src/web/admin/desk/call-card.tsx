@@ -6,7 +6,7 @@ import type { useOrderEdit } from '#web/admin/orders/edit/use-order-edit.ts'
 import { PiecePicker } from '#web/admin/orders/piece-picker.tsx'
 import { PieceRows } from '#web/admin/orders/piece-rows.tsx'
 import { RecipientFields } from '#web/admin/orders/recipient-fields.tsx'
-import { ago, many, moment, taka } from '#web/admin/parts/figures.ts'
+import { ago, exactTaka, many, moment } from '#web/admin/parts/figures.ts'
 import { TextArea } from '#web/admin/parts/inputs/inputs.tsx'
 import { isTypedIn } from '#web/admin/parts/keys/use-keys.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
@@ -59,8 +59,8 @@ export function CallCard({
       {cod.advance > 0 && (
         <p className={cod.due > 0 ? 'font-semibold text-amber text-base' : 'font-semibold text-base text-green'}>
           {t('Advance of {advance} asked, {received} received', {
-            advance: taka(cod.advance),
-            received: taka(cod.received),
+            advance: exactTaka(cod.advance),
+            received: exactTaka(cod.received),
           })}
         </p>
       )}

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { maxCancelWords } from '#domains/desk/staff-contract.ts'
 import { reachTexts, useReach } from '#web/admin/orders/customer-told.ts'
-import { taka } from '#web/admin/parts/figures.ts'
+import { exactTaka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { SelectInput, TextArea } from '#web/admin/parts/inputs/inputs.tsx'
 import type { DeskCall } from '#web/admin/request/desk.ts'
@@ -10,7 +10,7 @@ import { cancelReasons } from './cancel-reasons.ts'
 import { idOf } from './shown-call.ts'
 
 const returnText = ({ order: { received = 0 } }: DeskCall) =>
-  received > 0 ? t(' The advance of {received} is to be returned.', { received: taka(received) }) : ''
+  received > 0 ? t(' The advance of {received} is to be returned.', { received: exactTaka(received) }) : ''
 
 /** Asks for the reason of a cancellation: one of the list, or own words. */
 export function CancelCall({

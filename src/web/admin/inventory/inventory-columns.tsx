@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { formatDate } from '#shared/dates.ts'
-import { count, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { InventoryItem } from '#web/admin/request/inventory.ts'
 import { language, t } from '#web/admin/translate.ts'
@@ -82,7 +82,7 @@ export const inventoryColumns = ({
       </>
     ),
   },
-  { id: 'value', head: t('Value'), align: 'end', sort: 'value', cell: ({ value }) => taka(value) },
+  { id: 'value', head: t('Value'), align: 'end', sort: 'value', cell: ({ value }) => exactTaka(value) },
   {
     id: 'restocked',
     head: t('Last Restocked'),

@@ -1,4 +1,4 @@
-import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, many } from '#web/admin/parts/figures.ts'
 import { StatCard, StatRow } from '#web/admin/parts/stat-card.tsx'
 import type { InventoryCounts } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
@@ -46,7 +46,7 @@ export function InventoryStats({ counts, isError, status, onStatus }: Props) {
       />
       <StatCard
         label={t('Total Value')}
-        value={figure(counts && taka(counts.value))}
+        value={figure(counts && exactTaka(counts.value))}
         hint={t('at what the pieces cost')}
       />
     </StatRow>

@@ -1,4 +1,4 @@
-import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, many } from '#web/admin/parts/figures.ts'
 import type { restockPreviewQuery } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
 import { variantName } from './stock-labels.tsx'
@@ -14,7 +14,7 @@ export function RestockPreview({ stockLevels, totals }: Pick<Data, 'stockLevels'
         {t('{pieces} for {items}, {cost} at cost', {
           pieces: many(totals.pieces, 'piece'),
           items: many(totals.toFill, 'item'),
-          cost: taka(totals.cost),
+          cost: exactTaka(totals.cost),
         })}
       </p>
       <section

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SlidersHorizontal } from 'lucide-react'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { count, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka } from '#web/admin/parts/figures.ts'
 import { RowAction } from '#web/admin/parts/row-action.tsx'
 import { type StockLevel, stockLevelsQuery } from '#web/admin/request/inventory.ts'
 import { t } from '#web/admin/translate.ts'
@@ -79,7 +79,7 @@ export function StockLevelsTable({
                 <StockBadge status={stockLevel.status} />
               </td>
               <td className="text-ink-soft">{stockLevel.sku}</td>
-              <td className="text-right tabular-nums">{taka(stockLevel.unitCost)}</td>
+              <td className="text-right tabular-nums">{exactTaka(stockLevel.unitCost)}</td>
               <td className="text-ink-soft">{stockLevel.location || '–'}</td>
               {onAdjust && (
                 <td className="py-0!">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { many, taka } from '#web/admin/parts/figures.ts'
+import { exactTaka, many } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type StockLevel, type StockLevelsOfProduct, stockLevelsQuery } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -89,7 +89,7 @@ export function StockSheet({
 const worth = (stockLevels: StockLevel[]): string => {
   const pieces = stockLevels.reduce((sum, { currentStock }) => sum + currentStock, 0)
   const value = stockLevels.reduce((sum, { currentStock, unitCost }) => sum + currentStock * unitCost, 0)
-  return t('{pieces} on the shelf, {taka} at cost', { pieces: many(pieces, 'piece'), taka: taka(value) })
+  return t('{pieces} on the shelf, {taka} at cost', { pieces: many(pieces, 'piece'), taka: exactTaka(value) })
 }
 
 const Part = ({ title, children }: { title: string; children: ReactNode }) => (

@@ -11,6 +11,8 @@ test.each([
   [parcels('delivered', 'delivered'), '2 parcels, delivered'],
   [parcels('delivered', 'returning'), '2 parcels, 1 returning'],
   [parcels('delivered', 'in_transit', 'waiting'), '3 parcels, 1 waiting'],
+  // Of a later release, in a tab that stays open.
+  [parcels('at_hub' as ParcelState, 'at_hub' as ParcelState), '2 parcels, at hub'],
 ])('the parcels of an order in a line', (each, words) => {
   expect(parcelsLabel(each, (code) => (code === 'pathao' ? 'Pathao' : code))).toBe(words)
 })

@@ -1,7 +1,7 @@
 import { TriangleAlert } from 'lucide-react'
 import { openGroups } from '#shared/parcels/parcel-groups.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
-import { parcelStateLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
+import { parcelStateLabel, parcelStateLabels } from '#web/admin/parcels/parcel-state-labels.tsx'
 import { useCourierName } from '#web/admin/parcels/use-courier-name.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { digits, t } from '#web/admin/translate.ts'
@@ -32,18 +32,18 @@ export function parcelsLabel(parcels: Parcels, courierName: (code: string) => st
   if (!first) return ''
   const { state, courier } = first
   if (parcels.length === 1)
-    return [parcelStateLabels[state], courier && courierName(courier)].filter(Boolean).join(' · ')
+    return [parcelStateLabel(state), courier && courierName(courier)].filter(Boolean).join(' · ')
   const all = t('{count} parcels', { count: parcels.length })
-  const shown = parcels.find((parcel) => isReturn(parcel.state))?.state ?? leastFar(parcels)
+  const shown = parcels.find((parcel) => isReturn(parcel.state))?.state ?? leastFar(parcels) ?? state
   const many = parcels.filter((parcel) => parcel.state === shown).length
-  const word = parcelStateLabels[shown].toLowerCase()
+  const word = parcelStateLabel(shown).toLowerCase()
   return many === parcels.length ? `${all}, ${word}` : `${all}, ${digits(many)} ${word}`
 }
 
 const isReturn = (state: ParcelState) => openGroups.returns.some((each) => each === state)
 
 /** The state of the parcel that has the longest way to go. */
-function leastFar(parcels: Parcels): ParcelState {
+function leastFar(parcels: Parcels): ParcelState | undefined {
   const order = Object.keys(parcelStateLabels) as ParcelState[]
-  return order.find((state) => parcels.some((parcel) => parcel.state === state)) ?? 'waiting'
+  return order.find((state) => parcels.some((parcel) => parcel.state === state))
 }

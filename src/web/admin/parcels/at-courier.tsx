@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorMessage } from '#web/admin/api.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
-import { taka } from '#web/admin/parts/figures.ts'
+import { exactTaka } from '#web/admin/parts/figures.ts'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import {
   activeCouriersQuery,
@@ -119,7 +119,10 @@ function Price({ courier, name, number }: { courier: string; name: string; numbe
         {error
           ? errorMessage(error)
           : data &&
-            t('{delivery} delivery, {cod} for the cash', { delivery: taka(data.delivery), cod: taka(data.cod) })}
+            t('{delivery} delivery, {cod} for the cash', {
+              delivery: exactTaka(data.delivery),
+              cod: exactTaka(data.cod),
+            })}
       </p>
     </div>
   )

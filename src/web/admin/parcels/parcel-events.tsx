@@ -4,7 +4,7 @@ import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
-import { parcelStateLabels } from './parcel-state-labels.tsx'
+import { parcelStateLabel } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
 type ParcelEvent = ParcelView['events'][number]
@@ -52,7 +52,7 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
 
 /** The state; for a word of a courier that is not known the word, and otherwise it is a note. */
 export const eventHead = ({ state, word }: ParcelEvent): string =>
-  state ? parcelStateLabels[state] : word ? `“${word}”` : t('Note')
+  state ? parcelStateLabel(state) : word ? `“${word}”` : t('Note')
 
 /** Why it moved nothing, or that it became known late; '' otherwise. */
 export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEvent): string {

@@ -1,5 +1,5 @@
 import { ownCourier } from '#shared/parcels/own-courier.ts'
-import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
+import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelGroup, ParcelView } from '#web/admin/request/parcels.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -24,6 +24,9 @@ export const parcelStateLabels: Record<ParcelState, string> = {
   cancelled: t('Cancelled'),
 }
 
+/** The label of a parcel's own state; one that a later release adds is called by its name. */
+export const parcelStateLabel = (state: ParcelState): string => parcelStateLabels[state] ?? state.replaceAll('_', ' ')
+
 /** What somebody says by entering a state. */
 export function stepLabel(from: ParcelState, to: ParcelState, courier: string | null = null): string {
   if (to !== 'waiting') return parcelStateLabels[to]
@@ -32,8 +35,8 @@ export function stepLabel(from: ParcelState, to: ParcelState, courier: string | 
 }
 
 export const ParcelBadge = ({ state }: { state: ParcelState }) => (
-  <Badge tone={parcelStates[state].tone} className="whitespace-nowrap">
-    {parcelStateLabels[state]}
+  <Badge tone={parcelState(state).tone} className="whitespace-nowrap">
+    {parcelStateLabel(state)}
   </Badge>
 )
 

@@ -1,9 +1,12 @@
 import { formatDate, formatDayAndMonth } from '#shared/dates.ts'
-import { formatCount, formatDecimal, formatMoney, toPaisa } from '#shared/money.ts'
+import { formatCount, formatDecimal, formatExactMoney, formatMoney, toPaisa } from '#shared/money.ts'
 import { language, t } from '#web/admin/translate.ts'
 
 /** Formats an amount in taka: ৳125,000, ৳১,২৫,০০০. */
 export const taka = (amount: number): string => formatMoney(toPaisa(amount), language)
+
+/** To the paisa: costs, what couriers charge, and advances, which are multiplied, or compared with a statement. */
+export const exactTaka = (amount: number): string => formatExactMoney(toPaisa(amount), language)
 
 /** Formats a count: 1,234, ১,২৩৪. */
 export const count = (figure: number): string => formatCount(figure, language)

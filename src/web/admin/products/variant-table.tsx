@@ -1,4 +1,4 @@
-import { count, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, taka } from '#web/admin/parts/figures.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { Swatch } from '#web/ui/swatch.tsx'
@@ -39,7 +39,9 @@ export function VariantTable({ product }: { product: Product }) {
             <td className="text-right tabular-nums">
               {price !== null && taka(price)}
               {unitCost ? (
-                <span className="block text-stone text-xs">{t('cost {unitCost}', { unitCost: taka(unitCost) })}</span>
+                <span className="block text-stone text-xs">
+                  {t('cost {unitCost}', { unitCost: exactTaka(unitCost) })}
+                </span>
               ) : null}
               {weightGrams !== null && <span className="block text-stone text-xs">{count(weightGrams)} g</span>}
             </td>

@@ -5,7 +5,7 @@ import { ReceiveGoods } from '#web/admin/inventory/receipts/receive-goods.tsx'
 import { AtHand } from '#web/admin/parts/at-hand.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { NotPermitted } from '#web/admin/parts/failed.tsx'
-import { count, moment, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, moment } from '#web/admin/parts/figures.ts'
 import { useFilters, useUrlSheet } from '#web/admin/parts/hooks/use-filters.ts'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { Pager } from '#web/admin/parts/pager.tsx'
@@ -113,5 +113,5 @@ const columnsOf = (open: (id: number) => void): Column<Receipt>[] => [
     ),
   },
   { id: 'pieces', head: t('Pieces'), align: 'end', cell: ({ pieces }) => count(pieces) },
-  { id: 'cost', head: t('Cost'), align: 'end', narrow: 'end', cell: ({ cost }) => taka(cost) },
+  { id: 'cost', head: t('Cost'), align: 'end', narrow: 'end', cell: ({ cost }) => exactTaka(cost) },
 ]

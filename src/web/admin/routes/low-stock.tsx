@@ -3,7 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { formatDate } from '#shared/dates.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, many } from '#web/admin/parts/figures.ts'
 import { ProductLink } from '#web/admin/parts/links/links.tsx'
 import { PageHead } from '#web/admin/parts/page-head.tsx'
 import { type LowStockLevel, lowStockQuery } from '#web/admin/request/inventory.ts'
@@ -48,7 +48,7 @@ export default function LowStock() {
             {t('{items} low or out of stock. {pieces} fill them to 70% of their maximum, {cost} at cost.', {
               items: many(data.totals.stockLevels, 'item'),
               pieces: many(data.totals.pieces, 'piece'),
-              cost: taka(data.totals.cost),
+              cost: exactTaka(data.totals.cost),
             })}
             {data.totals.stockLevels > data.stockLevels.length &&
               t(' The first {count} are listed.', { count: count(data.stockLevels.length) })}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
-import { count, many, moment, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { type ReceiptLine, receiptQuery } from '#web/admin/request/catalogue/goods-receipts.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -27,7 +27,7 @@ export function ReceiptSheet({ id, onClose }: { id: string; onClose: () => void 
             </p>
             {data.receipt.note && <p className="mt-2">{data.receipt.note}</p>}
             <p className="mt-2 tabular-nums">
-              {many(data.receipt.pieces, 'piece')}, {taka(data.receipt.cost)}
+              {many(data.receipt.pieces, 'piece')}, {exactTaka(data.receipt.cost)}
             </p>
           </div>
           <Lines lines={data.lines} onCorrect={setCorrecting} />
@@ -60,7 +60,7 @@ function Lines({ lines, onCorrect }: { lines: ReceiptLine[]; onCorrect: (line: R
             )}
           </div>
           <p className={line.isCorrected ? 'text-stone tabular-nums line-through' : 'tabular-nums'}>
-            {line.quantity < 0 ? `−${count(-line.quantity)}` : count(line.quantity)} × {taka(line.unitCost)}
+            {line.quantity < 0 ? `−${count(-line.quantity)}` : count(line.quantity)} × {exactTaka(line.unitCost)}
           </p>
           {mayCorrect && !line.isCorrected && line.quantity > 0 && (
             <Button variant="outline" size="sm" onClick={() => onCorrect(line)}>

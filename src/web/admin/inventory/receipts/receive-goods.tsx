@@ -5,7 +5,7 @@ import { receiptLimits } from '#domains/inventory/receipts/staff-contract.ts'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { CameraScan } from '#web/admin/parcels/camera/camera-scan.tsx'
-import { count, many, taka } from '#web/admin/parts/figures.ts'
+import { count, exactTaka, many } from '#web/admin/parts/figures.ts'
 import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { control, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs/parse-number.ts'
@@ -75,7 +75,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
       foot={
         <>
           <p className="mr-auto text-ink-soft tabular-nums">
-            {many(piecesOf(lines), 'piece')}, {taka(costOf(lines))}
+            {many(piecesOf(lines), 'piece')}, {exactTaka(costOf(lines))}
           </p>
           <Button variant="outline" size="sm" onClick={onClose}>
             {t('Cancel')}

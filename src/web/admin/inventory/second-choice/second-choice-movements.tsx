@@ -1,6 +1,6 @@
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { stockReason } from '#web/admin/inventory/stock-reason.ts'
-import { moment, taka } from '#web/admin/parts/figures.ts'
+import { exactTaka, moment } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { SecondChoiceMovement } from '#web/admin/request/catalogue/second-choice.ts'
 import { digits, t } from '#web/admin/translate.ts'
@@ -20,7 +20,7 @@ export const SecondChoiceMovements = ({ movements }: { movements: SecondChoiceMo
           <li key={id} className="grid gap-x-4 gap-y-1 py-2 sm:grid-cols-[1fr_auto]">
             <p className="min-w-0">
               <b>{digits(Math.abs(quantity))}</b> × {title} ({variantName({ size, color })}): {labels[type]}
-              {amount !== null && `, ${taka(amount)}`}
+              {amount !== null && `, ${exactTaka(amount)}`}
               <span className="wrap-anywhere block text-ink-soft">{stockReason(reason)}</span>
             </p>
             <p className="text-stone text-xs sm:text-right">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { newUuid } from '#shared/new-uuid.ts'
-import { taka } from '#web/admin/parts/figures.ts'
+import { exactTaka } from '#web/admin/parts/figures.ts'
 import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
@@ -39,8 +39,8 @@ export const ReturnAdvanceDialog = (props: Props) => (
 /** What an entry is, within a sentence. */
 export const advanceText = ({ amount }: { amount: number }): string =>
   amount < 0
-    ? t('the return of {taka}', { taka: taka(-amount) })
-    : t('the advance of {amount}', { amount: taka(amount) })
+    ? t('the return of {taka}', { taka: exactTaka(-amount) })
+    : t('the advance of {amount}', { amount: exactTaka(amount) })
 
 function AmountDialog({
   orderId,

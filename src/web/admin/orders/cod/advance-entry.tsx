@@ -1,4 +1,4 @@
-import { moment, taka } from '#web/admin/parts/figures.ts'
+import { exactTaka, moment } from '#web/admin/parts/figures.ts'
 import type { OrderCod } from '#web/admin/request/cod-rules.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -24,9 +24,9 @@ export function AdvanceEntry({
       <div className="min-w-0 grow">
         <p className="wrap-anywhere">
           {takenBackAt ? (
-            <s className="tabular-nums">{taka(amount)}</s>
+            <s className="tabular-nums">{exactTaka(amount)}</s>
           ) : (
-            <span className="font-semibold tabular-nums">{taka(amount)}</span>
+            <span className="font-semibold tabular-nums">{exactTaka(amount)}</span>
           )}{' '}
           {amount < 0 && t('returned to the customer · ')}
           {reference}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { advanceAsked, advanceDue, advanceReturnable, advanceToReturn } from '#shared/cod/advance-due.ts'
-import { taka } from '#web/admin/parts/figures.ts'
+import { exactTaka } from '#web/admin/parts/figures.ts'
 import type { OrderCod } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -28,8 +28,11 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
       {asked > 0 && (
         <p className="font-semibold tabular-nums">
           {missing > 0
-            ? t('{missing} of {asked} are still to be received', { missing: taka(missing), asked: taka(asked) })
-            : t('The advance of {asked} has come in', { asked: taka(asked) })}
+            ? t('{missing} of {asked} are still to be received', {
+                missing: exactTaka(missing),
+                asked: exactTaka(asked),
+              })
+            : t('The advance of {asked} has come in', { asked: exactTaka(asked) })}
         </p>
       )}
       {cod.advances.length > 0 && (
@@ -41,11 +44,11 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
       )}
       {toReturn > 0 && (
         <p className="font-semibold text-amber">
-          {t('Advance of {toReturn} to be returned to the customer', { toReturn: taka(toReturn) })}
+          {t('Advance of {toReturn} to be returned to the customer', { toReturn: exactTaka(toReturn) })}
         </p>
       )}
       {cod.received > 0 && isOpen && (
-        <p className="text-ink-soft">{t('The courier collects {atTheDoor}.', { atTheDoor: taka(atTheDoor) })}</p>
+        <p className="text-ink-soft">{t('The courier collects {atTheDoor}.', { atTheDoor: exactTaka(atTheDoor) })}</p>
       )}
       <div className="flex flex-wrap gap-2 empty:hidden">
         {can('orders.edit') && isOpen && atTheDoor > 0 && (

@@ -1,7 +1,7 @@
 import { count, many } from '#web/admin/parts/figures.ts'
 import type { CourierListRead } from '#web/admin/request/couriers/courier-list.ts'
 import { digits, t, translateServerText } from '#web/admin/translate.ts'
-import { parcelStateLabels } from '../parcel-state-labels.tsx'
+import { parcelStateLabel } from '../parcel-state-labels.tsx'
 
 type State = CourierListRead['changes'][number]['before']
 
@@ -71,7 +71,7 @@ export function ListTrial({ trial }: { trial: CourierListRead }) {
 const wordsOf = (before: State, after: State): [string, string][] => [
   ...(before.state === after.state
     ? []
-    : [[parcelStateLabels[before.state], parcelStateLabels[after.state]] as [string, string]]),
+    : [[parcelStateLabel(before.state), parcelStateLabel(after.state)] as [string, string]]),
   ...(before.consignment === after.consignment
     ? []
     : [[before.consignment ?? t('no number'), after.consignment ?? ''] as [string, string]]),

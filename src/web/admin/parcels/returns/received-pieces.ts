@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import { type ParcelState, parcelStates } from '#shared/parcels/parcel-states.ts'
+import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -13,7 +13,7 @@ export type Counted = { quantity: number } & Record<Bin, number>
 /** Where the counter puts all pieces by default; undefined: of a partial delivery none came back. */
 const defaultBin = (state: ParcelState): Bin | undefined =>
   (({ shop: 'toShelf', courier: 'toShelf', customer: undefined, split: undefined, lost: 'writtenOff' }) as const)[
-    parcelStates[state].goodsAt
+    parcelState(state).goodsAt
   ]
 
 /**

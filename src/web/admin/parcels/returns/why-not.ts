@@ -1,4 +1,4 @@
-import { parcelStates } from '#shared/parcels/parcel-states.ts'
+import { parcelState } from '#shared/parcels/parcel-states.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
@@ -20,7 +20,7 @@ export function whyNot(parcel: Parcel): string | undefined {
   }
   if (state === 'cancelled')
     return t('{number} was cancelled before it left the shop: there is nothing to receive', { number })
-  if (parcelStates[state].goodsAt === 'customer')
+  if (parcelState(state).goodsAt === 'customer')
     return t('{number} does not come back: the customer received it on {parcel}', {
       number,
       parcel: moment(movedAt(parcel)),
