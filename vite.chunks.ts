@@ -20,6 +20,8 @@ const web = join(import.meta.dirname, 'src', 'web')
 const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
 /** Files that only hand on what others export: who imports one needs those it names, not all. */
 const icons = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
+/** Libraries, and what the router takes of ours in their place (vite.imports.ts). */
+const libraries = /\/node_modules\/|\/web\/(load-route-module|ui\/watch-connection)\.ts$/
 const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
 
 /**
@@ -83,7 +85,7 @@ function layersOf(context: Context): Map<string, Layer> {
   // A list needs none of it.
   for (const id of needs(page('home'), page('listing'))) if (office.has(id)) layers.set(id, 'base')
   for (const id of frame) layers.set(id, office.has(id) ? 'base' : 'frame')
-  for (const id of everywhere) layers.set(id, id.includes('/node_modules/') ? 'react' : 'base')
+  for (const id of everywhere) layers.set(id, libraries.test(id) ? 'react' : 'base')
   return layers
 }
 

@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig, type Plugin } from 'vite'
 import { paraglide } from './paraglide.config.ts'
 import { sharedChunks } from './vite.chunks.ts'
-import { importsWhenReachable } from './vite.imports.ts'
+import { importsWhenReachable, routesWhenReachable } from './vite.imports.ts'
 import { inlineScripts } from './vite.inline-scripts.ts'
 import { compactMessages } from './vite.messages.ts'
 
@@ -15,6 +15,7 @@ export default defineConfig({
     compactMessages(),
     inlineScripts(),
     importsWhenReachable(),
+    routesWhenReachable(),
     tailwindcss(),
     reactRouter(),
     serviceWorkers(),

@@ -236,6 +236,31 @@ test('a connection that fails during navigation is reported as such, and the pag
   expect(answers).toEqual([])
 })
 
+for (const [when, waitMs] of [
+  ['at once', 0],
+  // The code that prepares for it comes late.
+  ['later', 5500],
+] as const)
+  test(`a link that is pressed as the line goes says that it is gone, and Retry stays there, without a worker; ${when}`, async ({
+    page,
+    context,
+  }) => {
+    await page.goto(path('en', '/shop'))
+    await untilAwake(page)
+    await page.waitForTimeout(waitMs)
+    await context.setOffline(true)
+    await page.locator('main article h3 a').first().click()
+    const lost = page.getByRole('heading', { name: say('en', 'offline_title') })
+    await expect(lost).toBeVisible()
+    const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
+    await page.getByRole('button', { name: say('en', 'retry'), exact: true }).click()
+    await asked
+    await expect(lost).toBeVisible()
+    await context.setOffline(false)
+    await expect(page.locator('main h1')).not.toHaveText(say('en', 'offline_title'))
+    await expect(page).toHaveURL(/\/product\//)
+  })
+
 test('the sizes of a card are large enough for a finger, and a row that scrolls on fades out', async ({ page }) => {
   // A phone's cards have no sizes.
   await page.setViewportSize({ width: 768, height: 1000 })

@@ -68,6 +68,19 @@ test('a bag is in the category Accessories, is found there, and has the colour t
   await api(page, 'delete', 'products', { id: products[0].id })
 })
 
+test('colours that could not be loaded have no look in a product until they are asked for again', async ({ page }) => {
+  await enter(page, '/admin/products?edit=new')
+  const form = page.getByRole('dialog', { name: 'Add Product' })
+  await page.route('**/backend/api/colors', (route) => route.abort())
+  await form.getByLabel('Colours', { exact: true }).fill('Moon')
+  const failed = form.getByRole('alert').filter({ hasText: 'Failed to load colours' })
+  await expect(failed).toBeVisible()
+  await expect(form.getByLabel('Colour of Moon')).toHaveCount(0)
+  await page.unroute('**/backend/api/colors')
+  await failed.getByRole('button', { name: 'Retry' }).click()
+  await expect(form.getByLabel('Colour of Moon')).toBeVisible()
+})
+
 test('the search of the top bar finds a section of Settings by the words people use', async ({ page }) => {
   await enter(page, '/admin/dashboard')
   await expect(page.getByRole('heading', { name: 'Recent Orders' })).toBeVisible()

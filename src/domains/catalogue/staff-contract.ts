@@ -6,6 +6,7 @@ import { openSaleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
 import { tidied } from '#shared/filled.ts'
+import { groupBy } from '#shared/group-by.ts'
 import { toPaisa } from '#shared/money.ts'
 import { maxMatches } from '#shared/paging.ts'
 import { placeholderKey } from '#shared/pictures.ts'
@@ -232,13 +233,11 @@ const image = z
 export const tooManyImages = (remaining: number, color: string | null = null): string =>
   `Maximum ${maxItems.images} images allowed${color ? ` for ${color}` : ''}. You can upload ${remaining} more.`
 
-const byColor = (images: GivenImage[]) => Object.groupBy(images, ({ color }) => color ?? '')
-
 const images = z
   .array(image)
   .max(maxItems.images * (maxItems.colors + 1), tooManyImages(0))
   .superRefine((given, ctx) => {
-    for (const [color, some = []] of Object.entries(byColor(given)))
+    for (const [color, some] of groupBy(given, (each) => each.color ?? ''))
       if (some.length > maxItems.images) ctx.addIssue({ code: 'custom', message: tooManyImages(0, color) })
   })
   .transform((given) =>

@@ -9,6 +9,7 @@ import { locales } from '#shared/locales.ts'
 import { formatTimeOfDay, readOpeningHours } from '#shared/opening-hours.ts'
 import { readPhone } from '#shared/phone.ts'
 import { textPair } from '#shared/text-pair.ts'
+import { urlIn } from '#shared/url-in.ts'
 
 /** Policy pages whose 'Last updated' date the owner can set. */
 export const policyPages = ['terms', 'privacy', 'shipping-policy', 'refund-policy', 'returns'] as const
@@ -39,7 +40,7 @@ const phoneOrNone = z.string({ error: missing }).transform((text, ctx) => {
 const profile = (...hosts: string[]) =>
   tidied(z.string().max(300)).refine((text) => {
     if (text === '') return true
-    const url = URL.canParse(text) ? new URL(text) : undefined
+    const url = urlIn(text)
     // The bare host is not a profile.
     const isProfile = url?.protocol === 'https:' && url.pathname.length > 1
     return isProfile && hosts.some((host) => url.host === host || url.host.endsWith(`.${host}`))

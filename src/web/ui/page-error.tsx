@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useRouteError } from 'react-router'
 import { m } from '#shared/paraglide/messages.js'
 import { Button, ButtonLink } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
-import { watchConnection } from './watch-connection.ts'
+import { isShopThere, watchConnection } from './watch-connection.ts'
 
 /** Error page: not found, connection lost or failed, with a link or button to continue. */
 export function PageError() {
@@ -20,7 +20,7 @@ export function PageError() {
         <PageNotFound />
       ) : (
         <EmptyState heading="h1" title={title} text={isLost ? m.error_offline_text() : m.error_text()}>
-          <Button onClick={reload}>{m.retry()}</Button>
+          <Button onClick={retry}>{m.retry()}</Button>
           {!isLost && (
             <ButtonLink to="/" variant="outline" reloadDocument>
               {m.return_to_home()}
@@ -40,11 +40,14 @@ const lostConnection =
 
 const isConnectionLost = (error: unknown) => error instanceof TypeError && lostConnection.test(error.message)
 
-const reload = () => window.location.reload()
+const reloadIf = (isThere: boolean) => isThere && window.location.reload()
+
+/** Without the shop, a reload would end on the browser's own error page. */
+const retry = () => void isShopThere().then(reloadIf)
 
 /** Reloads the page when the shop responds again. */
 function useReloadWhenBack(isLost: boolean) {
-  useEffect(() => (isLost ? watchConnection((isBack) => isBack && reload()) : undefined), [isLost])
+  useEffect(() => (isLost ? watchConnection(reloadIf) : undefined), [isLost])
 }
 
 export function PageNotFound() {

@@ -1,16 +1,17 @@
 const askAgainMs = 3000
 
+/** Whether the shop can be reached. (navigator.onLine is also true on a Wi-Fi without internet.) */
+export const isShopThere = (): Promise<boolean> =>
+  fetch('/healthz', { cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
 /**
- * Asks every 3 s whether the shop can be reached. `online` events do not tell that a shop was restarted, and
- * navigator.onLine is also true on a Wi-Fi without internet.
+ * Asks every 3 s whether the shop can be reached. `online` events do not tell that a shop was restarted.
  * @returns a function that ends it
  */
 export function watchConnection(tell: (isBack: boolean) => void): () => void {
-  const ask = () =>
-    fetch('/healthz', { cache: 'no-store' }).then(
-      ({ ok }) => tell(ok),
-      () => tell(false),
-    )
-  const timer = setInterval(ask, askAgainMs)
+  const timer = setInterval(() => isShopThere().then(tell), askAgainMs)
   return () => clearInterval(timer)
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { slugsToday } from '#domains/catalogue/categories/category-slugs.ts'
 import { slugCalled } from '#domains/catalogue/categories/resolve-category.ts'
 import { cached } from '#platform/cache/cached.ts'
 import type { CacheTag } from '#platform/cache/changes.ts'
@@ -56,7 +57,7 @@ async function findNumbers(db: Db, query: Query, page: number, perPage: number) 
     category: await slugOf(query.category),
     sizes: query.sizes ?? [],
     colors: query.colors ?? [],
-    types: query.types ?? [],
+    types: await slugsToday(db, query.types ?? []),
     attributes: query.attributes ?? [],
     minPrice: query.minPrice,
     maxPrice: query.maxPrice,

@@ -49,6 +49,14 @@ test('a renamed category keeps its products, and its old slug redirects', async 
   expect((await searchProducts(shop.db, { query: 'panjabi', limit: 8 })).total).toBe(1)
 })
 
+test('the catalogue as JSON is filtered by the old slug of a type, too', async () => {
+  const id = await category('kurta')
+  const { number } = await shop.sells('Kurta', { subcategory: 'kurta' })
+  await rename(id, 'kurtas')
+  const { body } = await shop.call('GET', 'products-data?types=kurta')
+  expect(body.products.map((product: { number: number }) => product.number)).toEqual([number])
+})
+
 test('after two renames both old slugs redirect to the current one; renamed back, it does not redirect', async () => {
   const id = await category('first')
   await rename(id, 'second')

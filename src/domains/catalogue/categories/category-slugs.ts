@@ -79,6 +79,13 @@ export async function presentSlugs(db: Db, slugs: string[]): Promise<Map<string,
   return new Map(rows.map(({ old, slug }) => [old, slug]))
 }
 
+/** These slugs as their categories have them today; one of no category stays as it is. */
+export async function slugsToday(db: Db, slugs: string[]): Promise<string[]> {
+  if (slugs.length === 0) return slugs
+  const present = await presentSlugs(db, slugs)
+  return slugs.map((slug) => present.get(slug) ?? slug)
+}
+
 /** The current slug of the category that once had this one; null if there is none, or it is inactive. */
 export async function todaysSlug(db: Db, old: string): Promise<string | null> {
   const [row] = await db

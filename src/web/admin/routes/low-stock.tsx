@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { formatDate } from '#shared/dates.ts'
+import { groupBy } from '#shared/group-by.ts'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, exactTaka, many } from '#web/admin/parts/figures.ts'
@@ -54,7 +55,7 @@ export default function LowStock() {
               t(' The first {count} are listed.', { count: count(data.stockLevels.length) })}
           </p>
           <div className="grid gap-8">
-            {[...Map.groupBy(data.stockLevels, ({ supplier }) => supplier)].map(([supplier, stockLevels]) => (
+            {[...groupBy(data.stockLevels, ({ supplier }) => supplier)].map(([supplier, stockLevels]) => (
               <Supplier key={supplier} name={supplier || t('No supplier')} stockLevels={stockLevels} />
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useState } from 'react'
+import { groupBy } from '#shared/group-by.ts'
 import { Confirm } from '#web/admin/parts/confirm.tsx'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many } from '#web/admin/parts/figures.ts'
@@ -23,7 +24,7 @@ export default function StaffSessions() {
   const [isAsking, setAsking] = useState(false)
   const { mutate, isPending, variables } = useEndSessions(endStaffSessions)
   const isEnding = (which: Which) => isPending && JSON.stringify(variables) === JSON.stringify(which)
-  const people = [...Map.groupBy(data ?? [], ({ personId }) => personId).values()]
+  const people = [...groupBy(data ?? [], ({ personId }) => personId).values()]
   const others = data?.filter(({ isCurrent }) => !isCurrent).length ?? 0
   return (
     <>

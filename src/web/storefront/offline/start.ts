@@ -69,13 +69,14 @@ function picturesSeen(): string[] {
 
 /**
  * Offline, links load documents, which the worker has cached, instead of route data and chunks, which it may not have.
+ * Without a worker the router says that the connection is lost, where a document would be the browser's own error page.
  * Only for links of the router (data-discover): others open the menu or a drawer.
  */
 function loadDocumentsOffline() {
   window.addEventListener(
     'click',
     (event) => {
-      if (navigator.onLine || !(event.target instanceof Element)) return
+      if (navigator.onLine || !navigator.serviceWorker?.controller || !(event.target instanceof Element)) return
       if (event.target.closest('a[data-discover]')) event.stopPropagation()
     },
     { capture: true },

@@ -42,13 +42,14 @@ test.each([
   expect(changeText(line(change))).toContain(bangla)
 })
 
-test('pressed again, it adds only lines that the cart has not', () => {
+test('pressed again, also after a reload, it adds only pieces that the cart has not', () => {
   const piece = (size: string, quantity = 1) => ({
     ...{ id: 7, name: 'Saree', nameBn: 'শাড়ি', slug: 'saree', price: 1800, originalPrice: null, image: '' },
     ...{ size, color: 'Green', colorBn: 'সবুজ', quantity },
   })
   const lines = [piece('M'), piece('L', 2)]
   expect(missingIn([], lines)).toEqual(lines)
-  expect(missingIn([piece('L'), piece('S')], lines)).toEqual([piece('M')])
+  expect(missingIn([piece('L'), piece('S')], lines)).toEqual([piece('M'), piece('L')])
+  expect(missingIn(lines, lines)).toEqual([])
   expect(missingIn([piece('L', 5), piece('M')], lines)).toEqual([])
 })

@@ -15,12 +15,9 @@ const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 
 type Again = RouteAnswer<typeof orderRoutes.again>
 
-/** By order: what was added to the cart. Not of the component, whose page may be left and come back. */
-const addedOf = new Map<string, Again>()
-
 /**
- * Adds the available pieces of an earlier order to the cart. A dialog lists what is unavailable or has another price;
- * without such changes the cart opens.
+ * Adds the available pieces of an earlier order that the cart has not. A dialog lists what is unavailable or has another
+ * price; without such changes the cart opens.
  * @param phone the number that opened the order, if neither the browser's cookie nor an account did
  */
 export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
@@ -30,16 +27,11 @@ export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
   const show = (again: Again) => (again.changes.length === 0 ? open() : setShown(again))
 
   async function press() {
-    // Another press adds what the cart has lost of it: adding all again would double every other line.
-    const added = addedOf.get(orderId)
-    if (added && missingIn(currentLines(), added.lines).length === 0) return show(added)
     setBusy(true)
     const answer = await send<typeof orderRoutes.again>('order-again', { orderId, phone })
     setBusy(false)
     if (!answer.ok) return toast.error(errorText(answer, {}))
-    const { lines } = answer.data
-    putBack(added ? missingIn(currentLines(), lines) : lines)
-    if (lines.length > 0) addedOf.set(orderId, answer.data)
+    putBack(missingIn(currentLines(), answer.data.lines))
     show(answer.data)
   }
 
@@ -65,10 +57,12 @@ export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
   )
 }
 
-/** Those of the lines that the cart has not. */
+/** The pieces of these lines that the cart has not. All of them would double what an earlier press has added. */
 export function missingIn(cart: Lines, lines: Lines): Lines {
-  const keys = new Set(cart.map(keyOf))
-  return lines.filter((line) => !keys.has(keyOf(line)))
+  const had = new Map(cart.map((line) => [keyOf(line), line.quantity]))
+  return lines
+    .map((line) => ({ ...line, quantity: line.quantity - (had.get(keyOf(line)) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0)
 }
 
 type Props = { orderId: string; phone?: string; variant?: 'solid' | 'outline' | 'quiet' }

@@ -30,7 +30,7 @@ const open = async (path: string) => {
     ...{ db, locale: 'bn', origin: url.origin },
     ...{ cacheTags: nothing, expiresAt: nothing, noStore: nothing },
   })
-  const params = { slug: url.pathname.split('/').at(-1) }
+  const params = { slug: /\/(?:shop|collections)\/([^/]+)/.exec(url.pathname)?.[1] }
   return loader({ params, request: new Request(url), context, url } as never).catch((thrown: unknown) => thrown)
 }
 
@@ -42,6 +42,24 @@ test('the old URL of a renamed category redirects permanently to the new one, wi
     const answer = (await open(old ?? '')) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([301, today])
   }
+})
+
+test('a filter by a former slug redirects to that of today, with the other filters; an unknown one stays', async () => {
+  const id = 'mainCollections-root-men'
+  const men = { id, slug: 'men', section: 'mainCollections', titleEn: 'Men', members: 'main' } as const
+  await shop.db.insert(categories).values(men)
+  await shop.sells('Of men', { category: 'men', subcategory: 'panjabi' })
+  await shop.db.transaction((tx) => renameCategorySlug(tx, id, 'gents'))
+  for (const [old, today] of [
+    ['/bn/shop?category=men&sort=newest&utm_source=leaflet', '/bn/shop?category=gents&sort=newest&utm_source=leaflet'],
+    ['/bn/shop?types=shawls&types=punjabi,never-was', '/bn/shop?types=shawls,panjabi,never-was'],
+    ['/bn/collections/shawls?types=punjabi,panjabi&inStock=1', '/bn/collections/shawls?types=panjabi&inStock=1'],
+  ]) {
+    const answer = (await open(old ?? '')) as Response
+    expect([answer.status, answer.headers.get('location')]).toEqual([301, today])
+    expect(await open(today ?? '')).not.toBeInstanceOf(Response)
+  }
+  expect(await open('/bn/shop?category=never-was')).not.toBeInstanceOf(Response)
 })
 
 test('a page beyond the end has the canonical URL and the title of the last page', async () => {

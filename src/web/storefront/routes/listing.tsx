@@ -6,6 +6,7 @@ import { categoryHead } from '#domains/catalogue/categories/menu.ts'
 import type { ListingQuery } from '#domains/catalogue/contract.ts'
 import { contentLocale, withoutLocale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { searchToday } from '#web/request/search-today.ts'
 import { shop } from '#web/request/shop.ts'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { useStableCallback } from '../../ui/hooks/use-stable-callback.ts'
@@ -42,6 +43,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     const folder = path.startsWith('/shop/') ? '/shop' : '/collections'
     if (today) throw redirect(localPath(`${folder}/${today}${url.search}`), 301)
   }
+  const search = await searchToday(db, url.searchParams, query, list.facets)
+  if (search) throw redirect(localPath(path + search), 301)
   return slug && !head && list.cards.length === 0 ? data(answer, { status: 404 }) : answer
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
+import { groupBy } from '#shared/group-by.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, exactTaka, many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
@@ -76,7 +77,7 @@ function Lines({ lines, onCorrect }: { lines: ReceiptLine[]; onCorrect: (line: R
 
 /** A link for each product to as many labels as pieces came in. */
 function Labels({ lines }: { lines: ReceiptLine[] }) {
-  const byProduct = Map.groupBy(
+  const byProduct = groupBy(
     lines.filter(({ isCorrected, quantity }) => !isCorrected && quantity > 0),
     ({ number }) => number,
   )

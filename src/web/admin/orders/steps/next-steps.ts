@@ -54,8 +54,8 @@ export function sharedSteps<Order extends SelectedOrder>(orders: Order[], can: C
       if (found.has(words)) continue
       const isFitting = (order: Order) =>
         stepsOf(order.status, can).includes(to) && stepLabel(order.status, to) === words
-      const { fitting = [], others = [] } = Object.groupBy(orders, (order) => (isFitting(order) ? 'fitting' : 'others'))
-      found.set(words, { to, words, fitting, others })
+      const others = orders.filter((order) => !isFitting(order))
+      found.set(words, { to, words, fitting: orders.filter(isFitting), others })
     }
   return [...found.values()]
     .filter(({ fitting }) => fitting.length * 2 >= orders.length)

@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { groupBy } from '#shared/group-by.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
 import { toastReason } from '#web/admin/query-client.ts'
@@ -23,7 +24,7 @@ export function PickingListView({ list }: { list: number }) {
     )
   const pieces = data.lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const done = data.lines.filter(isPicked).length
-  const shelves = Map.groupBy(data.lines, ({ location }) => location)
+  const shelves = groupBy(data.lines, ({ location }) => location)
   return (
     <div className="picking">
       <p className="picking-title">

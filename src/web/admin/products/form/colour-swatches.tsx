@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { namesIn } from '#shared/catalogue/name-list.ts'
+import { FailedLine } from '#web/admin/parts/failed.tsx'
 import { control } from '#web/admin/parts/inputs/inputs.tsx'
 import { colorsQuery } from '#web/admin/request/catalogue/colors.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -17,9 +18,13 @@ export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> })
   const names = namesIn(colors).filter((name) => name !== 'Default')
   const { can } = useSession()
   const isAsked = can('products.view') && names.length > 0
-  const { data: known } = useQuery({ ...colorsQuery, enabled: isAsked })
+  const { data: known, error, refetch, isFetching } = useQuery({ ...colorsQuery, enabled: isAsked })
+  if (names.length === 0) return null
   // A look that is typed before the shop's own is there, or without it, would store a guess over it.
-  if (names.length === 0 || (isAsked && !known)) return null
+  if (isAsked && !known)
+    return error ? (
+      <FailedLine what={t('Failed to load colours')} error={error} retry={refetch} busy={isFetching} />
+    ) : null
   return (
     <ul aria-label={t('What the colours look like')} className="grid gap-x-4 gap-y-2 sm:grid-cols-2">
       {names.map((name) => {

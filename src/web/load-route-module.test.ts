@@ -1,0 +1,35 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { loadRouteModule } from './load-route-module.ts'
+
+const reload = vi.fn()
+afterEach(() => {
+  vi.unstubAllGlobals()
+  reload.mockClear()
+})
+
+/** Loads a module that is not there. @param answer of the shop, when it is asked whether it can be reached */
+function loadMissing(answer: () => Promise<{ ok: boolean }>) {
+  vi.stubGlobal('location', { reload })
+  vi.stubGlobal('fetch', answer)
+  return loadRouteModule({ id: 'product', module: '/assets/gone.js' }, {})
+}
+
+test('a route whose module was loaded before has it', async () => {
+  const known = { default: () => null }
+  expect(await loadRouteModule({ id: 'product', module: '/assets/gone.js' }, { product: known })).toBe(known)
+})
+
+test('a module that the shop does not have any more reloads the page', async () => {
+  void loadMissing(async () => ({ ok: true }))
+  await expect.poll(() => reload.mock.calls).toHaveLength(1)
+})
+
+test.each([
+  ['cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
+  ['does not answer', async () => ({ ok: false })],
+])('a module that cannot be loaded while the shop %s fails on its page, without a reload', async (_, answer) => {
+  const { default: page, clientLoader } = await loadMissing(answer)
+  expect(page).toThrow()
+  expect(clientLoader).toThrow()
+  expect(reload).not.toHaveBeenCalled()
+})
