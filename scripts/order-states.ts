@@ -15,8 +15,10 @@ export const orderStatesDocument = (): string => `# States of orders, payments, 
 
 Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/shared/orders/order-status.ts),
 [\`payment-status.ts\`](../src/shared/orders/payment-status.ts), [\`parcel-states.ts\`](../src/shared/parcels/parcel-states.ts),
-[\`request-status.ts\`](../src/shared/orders/request-status.ts), [\`review-status.ts\`](../src/shared/reviews/review-status.ts) and
-[\`message-status.ts\`](../src/shared/messages/message-status.ts); \`tests/order-states.test.ts\` fails when it is not up to date.
+[\`request-status.ts\`](../src/shared/orders/request-status.ts), [\`review-status.ts\`](../src/shared/reviews/review-status.ts),
+[\`message-status.ts\`](../src/shared/messages/message-status.ts), [\`planned-sale-state.ts\`](../src/shared/catalogue/planned-sale-state.ts),
+[\`booking-state.ts\`](../src/shared/parcels/booking-state.ts) and [\`call-state.ts\`](../src/shared/orders/call-state.ts);
+\`tests/order-states.test.ts\` fails when it is not up to date.
 
 ## Order
 

@@ -32,7 +32,7 @@ test('a migration removes or renames only what an earlier release has stopped us
     expect(`DROP ${kind} "former"`).toMatch(removal)
 })
 
-test('docs/operations.md says what the newest migration holds up, and CHANGELOG.md which ones a release brings', () => {
+test('docs/operations.md says what the newest migration blocks, and CHANGELOG.md which ones a release brings', () => {
   const [, after = ''] = readFileSync('docs/operations.md', 'utf8').split('\n## Upgrade\n')
   const [upgrade = ''] = after.split('\n### ')
   const newest = migrations.at(-1)?.tag.slice(0, 4)

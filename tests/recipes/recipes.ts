@@ -22,7 +22,7 @@ const aboutMigration = (effect: string): Step[] => [
   {
     file: 'docs/operations.md',
     find: '\n\n### Migrations 0034 to 0045 in a large shop\n',
-    replace: `\n- Migration ${nextMigration} ${effect}\n\n### Migrations 0034 to 0045 in a large shop\n`,
+    replace: `\n| ${nextMigration} | ${effect} | – |\n\n### Migrations 0034 to 0045 in a large shop\n`,
   },
   insert('CHANGELOG.md', '\n## [Unreleased]\n', `\nMigration ${nextMigration}.\n`),
 ]
@@ -87,7 +87,7 @@ export const recipes: Recipe[] = [
         '  "checkout_bkash": "বিকাশ",\n',
         '  "status_wrapped": "মোড়ানো হয়েছে",\n  "notice_wrapped": "আপনার অর্ডার মোড়ানো হয়েছে।",\n',
       ),
-      ...aboutMigration('builds two indexes of open orders again: orders cannot be saved in the meantime.'),
+      ...aboutMigration('builds two indexes of open orders again: orders cannot be read or saved in the meantime'),
     ],
     generated: ['db/migrations', 'docs/order-states.md'],
   },
@@ -219,7 +219,7 @@ export const giftWrapping: PageContent = {
       insert('messages/en/catalogue.json', '  "product_material": "Material",\n', '  "product_season": "Season",\n'),
       insert('messages/bn/catalogue.json', '  "product_material": "উপাদান",\n', '  "product_season": "মৌসুম",\n'),
       insert('messages/bn/office-server.json', '  "material": "কাপড়",\n', '  "season": "মৌসুম",\n'),
-      ...aboutMigration('adds two columns with constant defaults to `products`, which is locked for that moment.'),
+      ...aboutMigration('adds two columns with constant defaults to `products`, which is locked for that moment'),
     ],
     generated: ['db/migrations'],
   },
