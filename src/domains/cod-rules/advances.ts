@@ -20,10 +20,9 @@ export const receivedInSql = sql`coalesce((
   select sum(a.amount) from order_advances a where a.order_row = o.id and a.taken_back_at is null), 0)::bigint`
 
 /**
- * Paisa that parcels of an order `o` took from the customer, as an SQL expression. Of a part delivery whose amount
- * nobody said it is all of it until the counter receives the rest: that is not to be paid, either. What was paid for
- * pieces that came back because the order was cancelled afterwards does not count. Parcels are a domain above: only
- * their table is read here.
+ * Paisa collected by the parcels of order `o`, as an SQL expression. A partial delivery without a stated amount counts
+ * in full until the counter receives the rest. Pieces that came back because the order was cancelled do not count.
+ * Parcels are a domain above: only their table is read here.
  */
 export const collectedOnDeliveryInSql = sql`coalesce((
   select sum(coalesce(p.collected, p.to_collect)) from parcels p

@@ -4,7 +4,6 @@ import type { Db } from '#platform/database/database.ts'
 import type { CodDecisionName } from '#shared/cod/cod-outcome.ts'
 import { orderCodDecisions } from './tables.ts'
 
-/** What holds for an order that is paid at the door, and why. */
 export type CodDecision = {
   decision: CodDecisionName
   /** What rules and blocks said: English sentences for staff. */

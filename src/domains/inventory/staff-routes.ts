@@ -119,7 +119,7 @@ export const staffInventoryRoutes = {
     method: 'GET',
     path: 'restock-runs',
     access: view,
-    summary: 'The bulk restocks of before, newest first',
+    summary: 'Earlier bulk restocks, newest first',
     tag: 'inventory',
     response: answerOf({ runs: z.array(restockRun) }),
     refusals: [401, 403],

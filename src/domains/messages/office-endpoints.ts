@@ -23,7 +23,6 @@ const words: Record<MessageMark, string> = {
   inbox: 'back in the inbox',
 }
 
-/** The back office's endpoints of the inbox. */
 export const messageOfficeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { config, db, clock } },

@@ -27,7 +27,7 @@ export async function updateParcelDetails(
     ...(isWithdrawn && { consignment: null, trackingUrl: null }),
     ...(courier !== undefined && { courier, riderId: null }),
     ...(consignment !== undefined && { consignment }),
-    // The link leads to the booking that it had.
+    // The link belongs to the earlier booking.
     ...((courier !== undefined || consignment !== undefined) && { trackingUrl: null }),
     ...(asked.seen !== undefined && { attention: withoutSeen(parcel.attention, asked.seen) }),
   }
@@ -42,7 +42,7 @@ export async function updateParcelDetails(
   }
 }
 
-/** Courier and number as far as they are others than before; null: none. */
+/** Courier and number if they differ from before. Null removes it; undefined: no change. */
 function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
   const changed = <Value>(asked: Value | undefined, before: Value) => (asked === before ? undefined : asked)
   const changes = {

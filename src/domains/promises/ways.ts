@@ -3,13 +3,13 @@ import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery/
 import type { WayTime } from '#shared/promise/arrives-by.ts'
 import { areaOf, type DeliveryDays, hasMetropolitanArea } from './delivery-days.ts'
 
-/** A way that parcels take. `key`: its zone, or district and zone (`dhaka:1`) where parcels have a record. */
+/** A delivery option: a zone, or a district within a zone (`dhaka:1`) where delivery times are recorded. */
 export type Way = { key: string; zone: DeliveryZone; time: WayTime }
 
 /**
- * The ways to all places: each zone by its hours, and the areas of districts that have a record, in the zones where
- * their places are. Two areas of a district in the same zone have the same key: a page knows district and zone of a
- * place, and the slower way is true for both.
+ * The options of all places: each zone by its stated hours, and each district with recorded times in each of its zones.
+ * Two areas of a district in the same zone share a key, since a page knows only district and zone of a place: the
+ * slower option holds for both.
  */
 export function waysOf({ zones, record }: { zones: DeliveryZones; record: DeliveryDays }): Way[] {
   const recorded = new Set([...record.values()].map(({ district }) => district))

@@ -3,7 +3,6 @@ import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-ta
 import { answerOf, expectedMatches, messageAnswer, pageInfo, route } from '#shared/route.ts'
 import { moderateRequest, officeReview, officeReviewsQuery, replyRequest, reviewCounts } from './staff-contract.ts'
 
-/** The back office's endpoints of reviews. */
 export const staffReviewRoutes = {
   list: route({
     method: 'GET',

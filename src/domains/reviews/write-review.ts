@@ -12,8 +12,8 @@ import { reviewPhotos, reviews } from './tables.ts'
 const dayMs = 86_400_000
 
 /**
- * Stores a review, pending until staff publish it; the same one sent twice once. One that was changed under its key
- * replaces the first while that is undecided, as a row of its own: staff publish no text that they have not seen.
+ * Stores a pending review. Idempotent by key: an undecided review that was changed under its key is replaced by a new
+ * row, so that staff never publish a text they have not seen.
  * @param shown what proves the author's identity
  * @throws NotFound if the product is not visible; Refusal 422 if a photo no longer exists; 409 key_reused: decided on
  */
@@ -78,7 +78,7 @@ const isSame = (given: Input, photoKeys: string[]): SQL => sql`(
   ${hasContent(given, photoKeys)}
   and ${reviews.reviewerName} = ${given.reviewerName} and ${reviews.reviewerEmail} = ${given.reviewerEmail})`
 
-/** What was decided on stays, and only the same review is a repetition. @throws Refusal 409 key_reused */
+/** A decided review is never replaced. @throws Refusal 409 key_reused unless the same review is stored */
 async function refuseReusedKey(tx: Db, same: SQL | undefined): Promise<void> {
   if ((await tx.$count(reviews, same)) === 0) throw keyReused()
 }

@@ -71,10 +71,7 @@ export function arrivalAt(placedAt: Date, way: WayTime, calendar: DeliveryCalend
   return { by, festival: { name: next.name, orderUntil } }
 }
 
-/**
- * The last day on which an order before the cut-off arrives before `festival`; undefined: none from today on, which
- * cannot be where an order of now does.
- */
+/** Last day on which an order before the cut-off arrives before `festival`. Undefined: no day from today on. */
 function lastDayFor(today: string, festival: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
   for (let day = addDays(festival, -1); day >= today; day = addDays(day, -1)) {
     const left = isDispatchDay(day, calendar) ? arrivalOf(day, way, calendar) : undefined

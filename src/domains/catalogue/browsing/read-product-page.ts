@@ -67,7 +67,6 @@ export async function readPage(db: Db, number: number): Promise<PageOfCatalogue 
   return row ? { ...pageOf(row), ...(await recommended) } : null
 }
 
-/** What the page says of the product itself. */
 function pageOf(row: PageRow): Omit<PageOfCatalogue, 'related' | 'look'> {
   return {
     number: row.number,

@@ -95,7 +95,7 @@ export async function moveToTrash(
   return found.map(({ number, id, title }) => ({ number, id, title }))
 }
 
-/** A sale that is dropped in the trash would never end: the product comes back with the price of before. */
+/** A sale of a product in the trash would never end: the product gets its earlier price back. */
 const endRunningSales = (tx: Db, numbers: number[]) =>
   tx.execute(sql`
     update products p set price = s.before_price, original_price = s.before_original from planned_sales s

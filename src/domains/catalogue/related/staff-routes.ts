@@ -1,7 +1,6 @@
 import { answerOf, messageAnswer, route } from '#shared/route.ts'
 import { relatedPieces, relatedQuery, saveRelatedRequest } from './staff-contract.ts'
 
-/** The back office's endpoints of related pieces. */
 export const staffRelatedRoutes = {
   list: route({
     method: 'GET',

@@ -6,8 +6,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { HomeDocument } from './staff-contract.ts'
 
 /**
- * A collection that the page shows today may stay while it is switched off. One that was renamed since the editor was
- * opened is known by its slug of before.
+ * A collection that the page shows today may stay while it is switched off. One renamed since the editor was opened is
+ * found by its old slug.
  * @param shown the home page as it is shown now
  * @throws Refusal 422 if another collection is not there, or a picture is not stored, with the path of each field
  */

@@ -69,7 +69,7 @@ async function focusesOf(db: Db, keys: string[]): Promise<Map<string, string>> {
   return new Map(asked.map((key) => [key, classes.get(withEnding(key)) ?? '']))
 }
 
-/** The tiles whose categories have a page; one with a slug of before leads to the present one. */
+/** The tiles whose categories have a page; an old slug leads to the present one. */
 const tilesOf = async (db: Db, categories: ShownCategories): Promise<Tile[]> =>
   (
     await db

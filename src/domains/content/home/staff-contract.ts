@@ -16,7 +16,6 @@ import {
 import { momentField } from '#shared/day-field.ts'
 import { rowSizes } from './contract.ts'
 
-/** Sections of the home page. */
 const maxSections = 30
 
 const maxLength = { title: 120, button: 40 } as const

@@ -4,8 +4,8 @@ import { Refusal } from '#platform/refusal.ts'
 import type { MenuDocument, MenuItem } from './staff-contract.ts'
 
 /**
- * A category that is switched off, or that the menus name today, may stand there: it is not shown. One that was renamed
- * since the editor was opened is known by its slug of before.
+ * Hidden categories, and those already in the menus, are allowed. A category renamed since the editor was opened is
+ * found by its old slug.
  * @param shown the menus as they are shown now
  * @throws Refusal 422 if another category is not there, with the path of each field
  */

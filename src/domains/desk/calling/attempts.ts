@@ -19,8 +19,8 @@ export async function lastAttempt(tx: Db, orderRow: number): Promise<typeof desk
 }
 
 /**
- * The attempt that the same request has written already: its answer was lost. @throws Refusal 409 key_reused: it said
- * something else
+ * The attempt already written by this request, whose answer was lost.
+ * @throws Refusal 409 key_reused if that attempt differs or was undone
  */
 export async function attemptOfKey(
   tx: Db,

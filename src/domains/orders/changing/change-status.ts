@@ -21,7 +21,7 @@ export type Change = {
   withoutAdvance?: string
   /** The person takes back the step that she has just pressed (undo-step.ts). */
   undo?: boolean
-  /** A change of many orders is undone: an exception as any other, but as if the step had never been made. */
+  /** Undo of a bulk change: allowed as an exception. Its event says `isUndo`, as if the step had not happened. */
   isBulkUndo?: boolean
 }
 

@@ -40,7 +40,7 @@ export function startStatusChange(
 export const orderStatusKind: BulkKind = {
   batchSize: 1,
   right: ['orders.edit', 'orders.cancel'],
-  // Where the table of states leads back, or by an exception with its right. The status of before needs orders.edit.
+  // Where the table of states leads back, or by an exception with its right. The earlier status needs orders.edit.
   mayUndo: (member, input) =>
     mayDo(member, 'orders.edit') && (mayDo(member, 'orders.override') || leadsBack(input as Input)),
   run: (input) => async (tx, rows, by, now) => {

@@ -3,7 +3,7 @@ import { Refusal } from '#platform/refusal.ts'
 type Versioned = { updatedAt: Date }
 
 /**
- * An order has to be as a form showed it. @param updatedAt as it was shown; undefined: nobody looked at it
+ * Optimistic lock. @param updatedAt the version that the form showed; undefined skips the check
  * @throws Refusal 409 stale
  */
 export function mustBeAsSeen(order: Versioned, updatedAt: string | undefined): void {

@@ -48,8 +48,8 @@ async function pollCourier(context: AppContext, code: string): Promise<void> {
 }
 
 /**
- * Asks for the state of one parcel and applies it. What the courier does not tell of this one is no event, and it is
- * asked for again when its turn comes.
+ * Asks for the state of one parcel and applies it. Without an answer about this parcel there is no event, and a later
+ * run asks again.
  * @returns false if the courier is away: that is in its health, and the next run tries again
  */
 async function ask(

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { answerOf } from '#shared/route.ts'
 
-/** So many rows are changed within the request; more of them by the job alone. */
+/** Up to this many rows change within the request; more go to a job. */
 export const maxRowsAtOnce = 100
 
 /** Refused rows that an answer lists. */

@@ -1,4 +1,4 @@
-/** A folder that was being uploaded, so that a reload or a crash can be gone on from. */
+/** A folder upload in progress, stored so that it can resume after a reload or crash. */
 type InterruptedRun = { folder: string; files: number; through: number; at: string }
 
 const name = 'bunon-media-run'

@@ -34,7 +34,7 @@ function publish(next: Session): Session {
 /** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
 export function askSession(): Promise<Session> {
   if (asked) return asked
-  // After a sign-in, a sign-out or a newer check, its answer is of before.
+  // After a sign-in, a sign-out or a newer check, its answer is old.
   const take = (next: Session) => (asked === mine ? publish(next) : (asked ?? session))
   const mine: Promise<Session> = fetchSessionUser().then(
     (user) => take({ known: true, user }),

@@ -6,7 +6,7 @@ import type { ProductRecord } from '../product-records.ts'
 
 type Previous = Pick<ProductRecord, 'product' | 'variants'>
 
-/** Barcodes that variants had before the import; runs of before there were barcodes say nothing of them. */
+/** Barcodes that variants had before the import; runs older than barcodes do not record them. */
 const barcodesOf = ({ variants }: Previous) =>
   variants.flatMap(({ id, barcode }: { id: number; barcode?: string | null }) =>
     barcode === undefined ? [] : [{ id, barcode }],

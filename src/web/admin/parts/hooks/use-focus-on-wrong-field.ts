@@ -4,7 +4,7 @@ const wrongFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLEle
 
 /**
  * A form that is sent with a mistake gives the focus to its first wrong field: on a phone or in a long sheet that is
- * out of sight, and the press seems to do nothing. While a corrected form is sent, an error of before is left alone.
+ * out of sight, and the press seems to do nothing. While a corrected form is sent, an earlier error is left alone.
  * Here for all forms, also those in dialogs.
  */
 export function useFocusOnWrongField() {

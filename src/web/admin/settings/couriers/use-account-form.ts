@@ -13,7 +13,6 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { type AccountDraft, draftSince, isChanged, noChange, toSave } from './account-draft.ts'
 
-/** The form of an account: what is changed in it, its errors by field, and how it is saved. */
 export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: boolean) => void) {
   const queries = useQueryClient()
   const form = useRef<HTMLFormElement>(null)
