@@ -167,7 +167,7 @@ test('a second factor is enabled with an authenticator app, required at log-in, 
   await page.getByRole('button', { name: 'Logout' }).click()
 
   await enter(page, `/admin/subadmins?search=${rina.username}`)
-  await page.getByRole('button', { name: `Log-in of ${rina.username}` }).click()
+  await page.getByRole('button', { name: `Login of ${rina.username}` }).click()
   await page.getByRole('button', { name: 'Switch Off Second Factor' }).click()
   await expectMessage(page, `Second factor of ${rina.username} switched off`)
   await page.getByRole('button', { name: 'Logout' }).click()

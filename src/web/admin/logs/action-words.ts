@@ -50,7 +50,7 @@ export const verbWords: Record<string, string> = {
   'cancel-sale': t('cancel sale'),
   clear: t('clear'),
   cleared: t('cleared'),
-  'cod-decided-anew': t('cod decided anew'),
+  'cod-decided-anew': t('cod decision changed'),
   'cod-override': t('cod override'),
   correct: t('correct'),
   courier: t('courier'),

@@ -128,7 +128,7 @@ export default function LogIn() {
                 <Input
                   label={t('Recovery code')}
                   optional={t('optional')}
-                  hint={t('If your log-in has a second factor, one of your recovery codes lets you in at once.')}
+                  hint={t('If your login has a second factor, one of your recovery codes lets you in at once.')}
                   autoComplete="off"
                   autoCapitalize="none"
                   spellCheck={false}

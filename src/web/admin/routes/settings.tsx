@@ -22,7 +22,7 @@ export default function Settings() {
 
   return (
     <>
-      <PageHead title={t('Settings')} text={t('Your own log-in and the matters of the shop. Choose a section.')} />
+      <PageHead title={t('Settings')} text={t('Your own login and the matters of the shop. Choose a section.')} />
       <div className="grid gap-x-10 gap-y-6 lg:grid-cols-[12rem_minmax(0,1fr)]">
         <SectionList sections={permitted} shown={shown} />
         {shown ? (

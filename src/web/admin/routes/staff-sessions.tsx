@@ -30,7 +30,7 @@ export default function StaffSessions() {
     <>
       <PageHead
         title={t('Sessions')}
-        text={t('Who is signed in, and from where. Whoever is ended has to sign in again.')}
+        text={t('Who is signed in, and from where. Whoever’s session is ended must sign in again.')}
       >
         <Button variant="outline" size="sm" onClick={() => refetch()} busy={isFetching}>
           <RotateCw aria-hidden="true" className="size-4" />

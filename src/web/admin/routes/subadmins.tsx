@@ -57,7 +57,7 @@ export default function SubAdmins() {
             onPress={() => open('edit', String(subAdmin.id))}
           />
           <RowAction
-            label={t('Log-in of {username}', { username: subAdmin.username })}
+            label={t('Login of {username}', { username: subAdmin.username })}
             icon={KeyRound}
             onPress={() => setUnlocking(subAdmin)}
           />

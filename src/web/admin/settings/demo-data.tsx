@@ -63,7 +63,7 @@ function LastRun({ run: { kind, finishedAt, failure, backup } }: { run: DemoRun 
   return (
     <p role="status" className="rounded-control bg-green-soft px-3.5 py-2.5">
       {t(
-        'The demo was cleared on {finishedAt}. The way back is the backup of before: on the shop’s machine, with the shop closed,',
+        'The demo was cleared on {finishedAt}. The way back is the backup made before that: on the shop’s machine, with the shop closed,',
         { finishedAt: moment(finishedAt ?? '') },
       )}{' '}
       <Code>npm run restore -- {backup} --replace</Code>

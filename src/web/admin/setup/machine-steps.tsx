@@ -77,7 +77,7 @@ export function BackupStep({ backup: { newest, every, folder } }: { backup: Setu
                     ? t('{every} minutes', { every: count(Math.round(every * 60)) })
                     : t('{every} hours', { every: count(every) }),
             })}
-        {t('They lie in')} <Code>{folder}</Code>
+        {t('They are in')} <Code>{folder}</Code>
         {t(': copy them to another machine.')}
       </p>
       {data?.underWay && <RunningBackup {...data.underWay} />}

@@ -54,7 +54,7 @@ export function LogInOf({ subAdmin, onClose }: { subAdmin: SubAdmin; onClose: ()
       form
       saving={setNew.isPending || takeAway.isPending}
       onClose={onClose}
-      title={t('Log-in of {username}', { username: subAdmin.username })}
+      title={t('Login of {username}', { username: subAdmin.username })}
       foot={
         <>
           <Button variant="outline" size="sm" onClick={onClose}>

@@ -38,7 +38,7 @@ export function UserDetails({ card }: { card: UserCard }) {
         </ul>
         <dl className="mt-3 grid grid-cols-[8rem_1fr] gap-x-3 gap-y-1.5">
           <Fact name={user.registered ? t('Registered') : t('First order')}>{moment(user.registeredAt)}</Fact>
-          <Fact name={t('Last log-in')}>
+          <Fact name={t('Last Login')}>
             {user.registered && (user.lastLoginAt ? moment(user.lastLoginAt) : t('Never'))}
           </Fact>
           <Fact name={t('Orders')}>{count(user.orders)}</Fact>

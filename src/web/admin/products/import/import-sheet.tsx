@@ -103,7 +103,7 @@ export default function ImportSheet({ onClose }: { onClose: () => void }) {
                 label={t('Bring back {products} that you deleted', {
                   products: many(tried.report.totals.skipped, 'product'),
                 })}
-                hint={t('With their number, address and stock of before')}
+                hint={t('With their earlier number, address and stock')}
                 checked={bringBack}
                 onChange={setBringBack}
               />

@@ -10,7 +10,7 @@ export const RestoreInstructions = ({ folder }: { folder: string }) => (
       {t('. All of the backup stands afterwards, or nothing was changed. What was there is backed up first.')}
     </p>
     <p>
-      {t('The files lie in')} <Code>{folder}</Code>
+      {t('The files are in')} <Code>{folder}</Code>
       {t(
         '. Keep copies on another machine. They hold names, addresses and telephone numbers of customers: whoever has one has those.',
       )}

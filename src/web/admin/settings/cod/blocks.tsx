@@ -94,7 +94,7 @@ export default function Blocks() {
       <Confirm
         open={lifted !== undefined}
         title={t('Lift this block')}
-        text={t('Orders of {shown} are taken as any other again.', { shown: lifted?.shown ?? '' })}
+        text={t('Orders of {shown} are treated like any other again.', { shown: lifted?.shown ?? '' })}
         yes={t('Lift')}
         busyYes={t('Lifting...')}
         busy={lift.isPending}
