@@ -3,7 +3,7 @@ import { openAmount, paidByOrder } from '#domains/cod-rules/open-amount.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import { isNoneOf } from '#platform/database/constant-list.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
 import { isOnRound } from '#shared/parcels/own-courier.ts'
 import { hasReachedCustomer, isLive, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import type { OrderRow } from './order-view.ts'
@@ -63,6 +63,6 @@ function withinDue(all: readonly Waiting[], due: number): [number, number][] {
   return all.map((parcel) => {
     const off = Math.min(parcel.toCollect, Math.max(0, excess))
     excess -= off
-    return [parcel.id, isUntold(parcel) || isOnRound(parcel) ? parcel.toCollect - off : parcel.toCollect]
+    return [parcel.id, isUnbooked(parcel) || isOnRound(parcel) ? parcel.toCollect - off : parcel.toCollect]
   })
 }

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { Db } from '#platform/database/database.ts'
 import { formatExactMoney } from '#shared/money.ts'
-import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
 import { isOnRound } from '#shared/parcels/own-courier.ts'
 import { collectedBy } from './collected-by.ts'
 import type { ParcelRow } from './lock-parcel.ts'
@@ -21,7 +21,7 @@ export async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelR
   for (const parcel of all) {
     const toCollect = amounts.get(parcel.id) ?? 0
     if (toCollect === parcel.toCollect) continue
-    if (!isUntold(parcel) && !isOnRound(parcel)) told.push(parcel)
+    if (!isUnbooked(parcel) && !isOnRound(parcel)) told.push(parcel)
     else await setAmount(tx, parcel, toCollect, order.updatedAt)
   }
   return told

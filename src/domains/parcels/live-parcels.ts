@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { hasNumberOutside } from '#shared/parcels/is-untold.ts'
+import { hasNumberOutside } from '#shared/parcels/is-unbooked.ts'
 import { ownCourier } from '#shared/parcels/own-courier.ts'
 import { isLive } from '#shared/parcels/parcel-states.ts'
 import type { ParcelRow } from './lock-parcel.ts'

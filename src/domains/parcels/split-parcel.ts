@@ -4,7 +4,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
 import { withdrawnOf } from './booking/withdrawn-bookings.ts'
 import { isExchange } from './exchanges/exchanges.ts'
 import { withAttention } from './live-parcels.ts'
@@ -61,7 +61,7 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
     db.transaction(async (tx) => {
       const { parcel, siblings } = await lockParcel(tx, number)
       mustWait(parcel)
-      const [first] = siblings.filter((each) => isUntold(each) && !isExchange(each))
+      const [first] = siblings.filter((each) => isUnbooked(each) && !isExchange(each))
       if (!first) throw new Refusal(409, 'nothing_to_join', 'This order has no other parcel that waits')
       const [into, from] = first.position < parcel.position ? [first, parcel] : [parcel, first]
       const there = await linesOf(tx, [into.id])
@@ -112,7 +112,7 @@ function mustWait(parcel: ParcelRow) {
   if (isExchange(parcel)) {
     throw new Refusal(409, 'is_exchange', 'This parcel brings a replacement: it is neither split nor joined')
   }
-  if (isUntold(parcel)) return
+  if (isUnbooked(parcel)) return
   const numbered = parcel.state === 'waiting' ? numberInTheWay(parcel) : undefined
   throw new Refusal(409, 'too_late', numbered ?? 'Only a parcel that waits in the shop can be split or joined')
 }

@@ -116,8 +116,8 @@ async function bookedAfterAll(
 ): Promise<Outcome> {
   const { consignment, trackingUrl = null } = booking
   const isTold = parcel.consignment === consignment
-  const isUntold = parcel.consignment === null && parcel.state !== 'waiting'
-  if (parcel.courier === code && (isTold || isUntold)) {
+  const isNumberMissing = parcel.consignment === null && parcel.state !== 'waiting'
+  if (parcel.courier === code && (isTold || isNumberMissing)) {
     // The webhook tells the number alone.
     const link = parcel.trackingUrl ?? trackingUrl
     await tx.update(parcels).set({ consignment, trackingUrl: link }).where(eq(parcels.id, parcel.id))

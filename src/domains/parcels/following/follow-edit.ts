@@ -14,7 +14,7 @@ import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney } from '#shared/money.ts'
-import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 
 type Event = { payload: { orderId: string } }
@@ -31,7 +31,7 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
     const all = live.filter((parcel) => !isExchange(parcel))
     const [only, another] = all
     if (!order || !only) continue
-    const booked = all.filter((parcel) => !isUntold(parcel))
+    const booked = all.filter((parcel) => !isUnbooked(parcel))
     // A courier that was told another amount has to hear of it, but not because of the address: see
     // parcelsFollowPayment.
     const isSameTotal = booked.length > 0 ? !payload.isTotalChanged : await collectsWhatIsOpen(tx, order, all)

@@ -6,7 +6,7 @@ import { packingChangeIn } from '#domains/parcels/packing/packing-change.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
-import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
 import { isClosedOrder, isHandedOver, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
 import { withAttention } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
@@ -150,7 +150,7 @@ function whatToLookAt(parcel: ParcelRow, { state, word, isKnown }: CourierEvent)
   if (!isKnown) return `The courier sent a word that is not known: ${word}`
   // A parcel that waits again without a number was withdrawn.
   if (state === 'cancelled')
-    return parcel.state === 'cancelled' || isUntold(parcel) ? undefined : `The courier says: ${word}`
+    return parcel.state === 'cancelled' || isUnbooked(parcel) ? undefined : `The courier says: ${word}`
   if (parcel.state !== 'cancelled' || state === null) return undefined
   return `The courier says ${state.replaceAll('_', ' ')}, but this parcel is cancelled`
 }

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney, toPaisa } from '#shared/money.ts'
-import { isUntold } from '#shared/parcels/is-untold.ts'
+import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
 import {
   asksReason,
   isClosedOrder,
@@ -57,7 +57,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
     } as const
     const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
     await orderFollows(tx, order, { moved, siblings }, by)
-  } else if (isUntold(named) && !isUntold(parcel)) {
+  } else if (isUnbooked(named) && !isUnbooked(parcel)) {
     // What was paid while a courier had it in the books is not collected again.
     await collectAnew(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
   }

@@ -7,5 +7,5 @@ type Parcel = { state: ParcelState; courier: string | null; consignment: string 
 export const hasNumberOutside = ({ courier, consignment }: Pick<Parcel, 'courier' | 'consignment'>): boolean =>
   consignment !== null && courier !== ownCourier
 
-/** In the shop, and nobody outside was told of it. */
-export const isUntold = (parcel: Parcel): boolean => parcel.state === 'waiting' && !hasNumberOutside(parcel)
+/** In the shop, and no outside courier has a booking of it. */
+export const isUnbooked = (parcel: Parcel): boolean => parcel.state === 'waiting' && !hasNumberOutside(parcel)
