@@ -47,7 +47,7 @@ async function planOf(words: string, work: (db: Db) => Promise<unknown>): Promis
 test('orders that may be one are found by the indexes on phone and on thana', async () => {
   const order = await orderById(shop.db, 'ORD-20260101-007950')
   if (!order) throw new Error('not there')
-  const plan = await planOf('alike as', (db) => mergeProposals(db, order))
+  const plan = await planOf('duplicates as', (db) => mergeProposals(db, order))
   expect(plan).toContain('orders_open_by_phone')
   expect(plan).toContain('orders_to_merge')
   expect(plan).not.toContain('Seq Scan on orders')

@@ -1,12 +1,12 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
-import { alikeOrders } from './alike-orders.ts'
 import { cashHeldBy } from './cash-held.ts'
 import { countCards } from './finding/count-orders.ts'
 import { findOrders } from './finding/find-orders.ts'
 import { type OrdersQuery, type PageOutOfRange, sorted } from './finding/orders-query.ts'
 import { type OrderRow, viewsOf } from './order-view.ts'
 import { parcelStatesOf } from './parcels-of-orders.ts'
+import { possibleDuplicates } from './possible-duplicates.ts'
 import { maxOrdersPerPage } from './staff-contract.ts'
 import { orders } from './tables.ts'
 
@@ -31,17 +31,17 @@ export async function ordersPage(db: Db, query: OrdersQuery, now: Date, outOfRan
 
 /** The orders as staff see them, with the states of their parcels. */
 async function listed(db: Db, rows: OrderRow[]) {
-  const [views, states, cash, alike] = await Promise.all([
+  const [views, states, cash, duplicates] = await Promise.all([
     viewsOf(db, rows, { forStaff: true }),
     parcelStatesOf(db, rows),
     cashHeldBy(db, rows),
-    alikeOrders(db, rows),
+    possibleDuplicates(db, rows),
   ])
   return views.map((view) => ({
     ...view,
     parcelStates: states.get(view.orderId) ?? [],
     cash: cash.get(view.orderId) ?? [],
-    alike: alike.get(view.orderId) ?? [],
+    alike: duplicates.get(view.orderId) ?? [],
   }))
 }
 

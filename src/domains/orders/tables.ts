@@ -138,7 +138,7 @@ export const orders = pgTable(
       )
       .where(sql`${t.deletedAt} is null`),
     index('orders_by_district').on(t.district, t.email).where(sql`${t.deletedAt} is null`),
-    // Orders of one neighbourhood that may be one (alike-orders.ts, desk/merging). Few: those that are not delivered.
+    // Orders of a thana that may be duplicates (possible-duplicates.ts, desk/merging). Few: those not delivered yet.
     index('orders_to_merge')
       .on(t.thana, t.placedAt)
       .where(sql`${t.deletedAt} is null and ${openWhere(t.status)}`),

@@ -2,12 +2,12 @@ import type { FastifyPluginAsync } from 'fastify'
 import { runIfFew } from '#domains/staff/bulk-tasks/run-if-few.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
-import { alikeToSend } from './alike-to-send.ts'
 import { paidOutKind, startPaidOut } from './cash/note-paid-out.ts'
 import { courierListKind } from './courier-list/courier-list-kind.ts'
 import { importCourierList } from './courier-list/import-list.ts'
 import { maxCourierList } from './courier-list/staff-contract.ts'
 import { courierListRoutes } from './courier-list/staff-routes.ts'
+import { duplicatesToSend } from './duplicates-to-send.ts'
 import { handOverKind, startHandOver } from './moving/hand-over-many.ts'
 import { staffParcelRoutes } from './staff-routes.ts'
 
@@ -46,7 +46,7 @@ export const bulkParcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
     return { task }
   })
 
-  serve(app, staffParcelRoutes.alike, async ({ body }) => ({ orders: await alikeToSend(db, body) }))
+  serve(app, staffParcelRoutes.possibleDuplicates, async ({ body }) => ({ orders: await duplicatesToSend(db, body) }))
 
   serve(
     app,

@@ -228,8 +228,8 @@ export const handOverRequest = z.object({
 export type HandOver = z.output<typeof handOverRequest>
 
 /** POST alike-orders */
-export const alikeToSendRequest = z.object({ orderIds: orderIds.optional(), parcelIds: parcelIds.optional() })
-export type AlikeToSend = z.output<typeof alikeToSendRequest>
+export const duplicatesToSendRequest = z.object({ orderIds: orderIds.optional(), parcelIds: parcelIds.optional() })
+export type DuplicatesToSend = z.output<typeof duplicatesToSendRequest>
 
 /** POST cash-paid-out */
 export const paidOutRequest = z.object({

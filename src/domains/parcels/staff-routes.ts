@@ -3,8 +3,8 @@ import { refusedOrder } from '#domains/orders/staff-contract.ts'
 import { bulkTask, bulkTaskStarted, maxRowsAtOnce } from '#domains/staff/bulk-tasks/staff-contract.ts'
 import { answerOf, expectedMatches, route } from '#shared/route.ts'
 import {
-  alikeToSendRequest,
   correctParcelRequest,
+  duplicatesToSendRequest,
   handOverRequest,
   joinParcelRequest,
   moveParcelRequest,
@@ -73,7 +73,7 @@ export const staffParcelRoutes = {
     accepted: bulkTaskStarted,
     refusals: [400, 401, 403, 413, 422],
   }),
-  alike: route({
+  possibleDuplicates: route({
     method: 'POST',
     path: 'alike-orders',
     access: view,
@@ -81,7 +81,7 @@ export const staffParcelRoutes = {
       'Which of the orders that are about to be sent look like another order placed within 24 hours, and like which',
     description: 'Of the same phone number, or of the same address with the same piece. Writes nothing.',
     tag: 'parcels',
-    body: alikeToSendRequest,
+    body: duplicatesToSendRequest,
     response: answerOf({ orders: z.array(z.object({ orderId: z.string(), alike: z.array(z.string()) })) }),
     refusals: [400, 401, 403, 422],
   }),

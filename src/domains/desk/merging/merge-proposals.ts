@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
-import { alikeWithin, plainAddress } from '#domains/orders/alike-orders.ts'
 import { type OrderRow, viewsOf } from '#domains/orders/order-view.ts'
+import { duplicatesWithin, plainAddress } from '#domains/orders/possible-duplicates.ts'
 import { statusWhere } from '#domains/orders/status-sql.ts'
 import { orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -66,15 +66,15 @@ export const firstOf = (one: OrderRow, other: OrderRow): OrderRow =>
 const similarOrders = (db: Db, order: OrderRow): Promise<RowOf<typeof matchColumns>[]> =>
   queryRows(db, matchColumns).run(sql`
     with mine as (select * from orders where id = ${order.id}),
-    alike as (
+    duplicates as (
       select o.id from orders o, mine
-      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${alikeWithin}
-        and mine.placed_at + ${alikeWithin}
+      where o.phone = mine.phone and o.placed_at between mine.placed_at - ${duplicatesWithin}
+        and mine.placed_at + ${duplicatesWithin}
         and o.deleted_at is null and ${isMergeable}
       union
       select o.id from orders o, mine
-      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${alikeWithin}
-        and mine.placed_at + ${alikeWithin}
+      where o.thana = mine.thana and o.placed_at between mine.placed_at - ${duplicatesWithin}
+        and mine.placed_at + ${duplicatesWithin}
         and o.deleted_at is null and ${isMergeable}
           and ${plainAddress(sql`o.address`)} = ${plainAddress(sql`mine.address`)}
         and exists (
@@ -91,7 +91,7 @@ const similarOrders = (db: Db, order: OrderRow): Promise<RowOf<typeof matchColum
         from order_lines a join order_lines b on b.variant_id = a.variant_id
         where a.order_row = mine.id and b.order_row = o.id
       ) as "samePieces"
-    from alike join orders o using (id), mine
+    from duplicates join orders o using (id), mine
     where o.id <> mine.id and o.payment_status = 'pending' and o.payment_method = mine.payment_method
       and not exists (
         select from dismissed_merges d where d.first_row = least(o.id, mine.id)

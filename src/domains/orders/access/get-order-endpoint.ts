@@ -9,10 +9,10 @@ import { deviceIsKnownFor, deviceToken, rememberDevice } from '#platform/databas
 import { addressKey } from '#platform/http/address-key.ts'
 import { serve } from '#platform/http/serve.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
-import { alikeOrders } from '../alike-orders.ts'
 import { cashHeldBy } from '../cash-held.ts'
 import { masked, type OrderRow, viewsOf } from '../order-view.ts'
 import { orderById } from '../orders.ts'
+import { possibleDuplicates } from '../possible-duplicates.ts'
 import { orderRoutes } from '../routes.ts'
 import { mergedIntoFor } from './merged-into.ts'
 import { seesFullOrder, viewerOf, withPhone } from './who-may-see.ts'
@@ -42,14 +42,14 @@ export const getOrderEndpoint: FastifyPluginAsync<GetOrderOptions> = async (app,
     if (!view) throw new NotFound('Order')
     if (!seesFullOrder(order, viewer)) return { order: masked(view) }
     if (!isKnown && !viewer.isKnownForPhone) await rememberWhoGaveThePhone(context, request, reply, order.orderId)
-    const [afterSales, parcels, mergedInto, cash, alike] = await Promise.all([
+    const [afterSales, parcels, mergedInto, cash, duplicates] = await Promise.all([
       afterSalesOf(db, order, viewer, clock()),
       parcelsOf(db, order),
       view.isMerged ? mergedIntoFor(context, request, order, viewer) : undefined,
       viewer.staffMayView ? cashHeldBy(db, [order]) : undefined,
-      viewer.staffMayView ? alikeOrders(db, [order]) : undefined,
+      viewer.staffMayView ? possibleDuplicates(db, [order]) : undefined,
     ])
-    const staffSee = cash && { cash: cash.get(order.orderId) ?? [], alike: alike?.get(order.orderId) ?? [] }
+    const staffSee = cash && { cash: cash.get(order.orderId) ?? [], alike: duplicates?.get(order.orderId) ?? [] }
     return { order: { ...view, ...afterSales, parcels, ...staffSee, ...(mergedInto && { mergedInto }) } }
   })
 }

@@ -5,9 +5,9 @@ import { orderChannels } from '#shared/orders/order-channel.ts'
 import { isOrderQueue } from '#shared/orders/order-status.ts'
 import { readPhone, stripPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text/text.ts'
-import { looksAlike } from '../alike-orders.ts'
 import { withCashAt } from '../cash-held.ts'
 import { withParcel } from '../parcels-of-orders.ts'
+import { hasPossibleDuplicate } from '../possible-duplicates.ts'
 import type { OrderFilters } from '../staff-contract.ts'
 import { openRequestWhere, statusWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
@@ -29,7 +29,7 @@ export function filteredOrders(asked: OrderFilters): SQL | undefined {
     asked.dueBy ? dueBy(asked.dueBy) : undefined,
     asked.parcel ? withParcel(asked.parcel) : undefined,
     asked.cash ? withCashAt(asked.cash) : undefined,
-    asked.alike ? looksAlike : undefined,
+    asked.alike ? hasPossibleDuplicate : undefined,
     asked.request ? withOpenRequest : undefined,
   )
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { alikeOrders } from '#domains/orders/alike-orders.ts'
+import { possibleDuplicates } from '#domains/orders/possible-duplicates.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { placeView } from '#domains/places/places.ts'
 import type { Db } from '#platform/database/database.ts'
@@ -42,7 +42,7 @@ export async function readPacking(db: Db, typed: string): Promise<Packing> {
     attention: parcel.attention,
     customer: { name: order.customerName, city: placeIn(placeView(order), 'en') },
     notes: order.notes,
-    alike: (await alikeOrders(db, [order])).get(order.orderId) ?? [],
+    alike: (await possibleDuplicates(db, [order])).get(order.orderId) ?? [],
     whyNot: whyNotPacked(parcel, order) ?? '',
     version: versionOf(lines),
     takeOut: surplus.map(({ name, size, color, quantity }) => ({ name, size, color, quantity })),

@@ -8,8 +8,8 @@ import { CustomerLink, ProductLink } from '#web/admin/parts/links/links.tsx'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { language, t } from '#web/admin/translate.ts'
-import { AlikeMark } from './alike/alike-mark.tsx'
 import { CashHeldBadge } from './cash/cash-held.tsx'
+import { DuplicateMark } from './duplicates/duplicate-mark.tsx'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
@@ -96,7 +96,7 @@ export const orderColumns = (
       <>
         <StatusBadge status={status} />
         <ParcelsOfOrder parcels={parcelStates} />
-        {alike.length > 0 && <AlikeMark alike={alike} />}
+        {alike.length > 0 && <DuplicateMark orderIds={alike} />}
       </>
     ),
   },

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { errorMessage, isSignedOut } from '#web/admin/api.ts'
-import { AlikeNotice } from '#web/admin/orders/alike/alike-notice.tsx'
+import { DuplicatesNotice } from '#web/admin/orders/duplicates/duplicates-notice.tsx'
 import { many } from '#web/admin/parts/figures.ts'
 import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -92,7 +92,7 @@ export function BookDialog({
           book.mutate()
         }}
       >
-        <AlikeNotice of={toBook} />
+        <DuplicatesNotice of={toBook} />
         {couriers.length === 1 ? (
           error && (
             <p role="alert" className="text-red">

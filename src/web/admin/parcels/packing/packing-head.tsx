@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
-import { AlikeLinks } from '#web/admin/orders/alike/alike-links.tsx'
+import { OrderLinks } from '#web/admin/orders/duplicates/order-links.tsx'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
@@ -41,7 +41,7 @@ export function PackingHead({ packing }: { packing: Packing }) {
       )}
       {packing.alike.length > 0 && (
         <p role="status" className="rounded-control bg-amber-soft px-3 py-2 text-amber">
-          <span className="font-semibold">{t('Perhaps the same order')}:</span> <AlikeLinks alike={packing.alike} />
+          <span className="font-semibold">{t('Perhaps the same order')}:</span> <OrderLinks orderIds={packing.alike} />
         </p>
       )}
     </div>

@@ -7,7 +7,7 @@ import { openWhere, statusWhere } from './status-sql.ts'
 import { orders } from './tables.ts'
 
 /** Orders placed within this time of each other may be one. */
-export const alikeWithin = sql.raw(`interval '24 hours'`)
+export const duplicatesWithin = sql.raw(`interval '24 hours'`)
 
 /** An address without what people write in one way or another. */
 export const plainAddress = (address: SQL): SQL => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
@@ -15,7 +15,7 @@ export const plainAddress = (address: SQL): SQL => sql`translate(lower(${address
 /** Of the other order. Written as the index `orders_to_merge` is. */
 const isOther = sql`a.deleted_at is null
   and ${openWhere(sql`a.status`)} and a.id <> o.id
-  and a.placed_at between o.placed_at - ${alikeWithin} and o.placed_at + ${alikeWithin}
+  and a.placed_at between o.placed_at - ${duplicatesWithin} and o.placed_at + ${duplicatesWithin}
   and not exists (
     select from dismissed_merges d where d.first_row = least(a.id, o.id) and d.second_row = greatest(a.id, o.id)
   )`
@@ -25,7 +25,7 @@ const isOther = sql`a.deleted_at is null
  * piece that both have, and nobody has said that they are two. Those that are on their way already, too: then it is too
  * late to merge, but not to ask. Two look-ups, so that each uses its index.
  */
-const alike = sql`(
+const duplicates = sql`(
   select a.id, a.order_id from orders a where a.phone = o.phone and ${isOther}
   union
   select a.id, a.order_id from orders a where a.thana = o.thana and ${isOther}
@@ -37,12 +37,12 @@ const alike = sql`(
 )`
 
 /** The condition for orders in the shop that look like another one: who packs or books them is told. */
-export const looksAlike: SQL = sql`${orders.id} in (
+export const hasPossibleDuplicate: SQL = sql`${orders.id} in (
   select o.id from orders o
-  where o.deleted_at is null and ${statusWhere(sql`o.status`, ({ isInShop }) => isInShop)} and exists ${alike})`
+  where o.deleted_at is null and ${statusWhere(sql`o.status`, ({ isInShop }) => isInShop)} and exists ${duplicates})`
 
 /** The numbers of the orders that each of these looks like, by its own number. */
-export async function alikeOrders(
+export async function possibleDuplicates(
   db: Db,
   rows: readonly Pick<OrderRow, 'id' | 'status'>[],
 ): Promise<Map<string, string[]>> {
@@ -50,7 +50,7 @@ export async function alikeOrders(
   if (told.length === 0) return new Map()
   const found = await queryRows(db, { orderId: col.text, other: col.text }).run(sql`
     select o.order_id as "orderId", s.order_id as other
-    from orders o cross join lateral ${alike} s
+    from orders o cross join lateral ${duplicates} s
     where o.id = any(${sql.param(told.map(({ id }) => id))}::bigint[]) order by o.id, s.id`)
   return new Map(
     [...Map.groupBy(found, ({ orderId }) => orderId)].map(([orderId, all]) => [orderId, all.map(({ other }) => other)]),

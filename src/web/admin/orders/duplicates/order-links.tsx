@@ -1,9 +1,9 @@
 import { Link } from 'react-router'
 
 /** The numbers of orders, each opening its sheet. */
-export const AlikeLinks = ({ alike }: { alike: string[] }) => (
+export const OrderLinks = ({ orderIds }: { orderIds: string[] }) => (
   <>
-    {alike.map((orderId, nr) => (
+    {orderIds.map((orderId, nr) => (
       <span key={orderId}>
         {nr > 0 && ', '}
         <Link

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { alikeQuery } from '#web/admin/request/alike.ts'
+import { possibleDuplicatesQuery } from '#web/admin/request/possible-duplicates.ts'
 import { t } from '#web/admin/translate.ts'
-import { AlikeLinks } from './alike-links.tsx'
+import { OrderLinks } from './order-links.tsx'
 
 /** Before orders are booked: which of them look like another one. Nothing while none is known. */
-export function AlikeNotice({ of }: { of: { orderIds: string[] } | { parcelIds: string[] } }) {
-  const { data = [] } = useQuery(alikeQuery(of))
+export function DuplicatesNotice({ of }: { of: { orderIds: string[] } | { parcelIds: string[] } }) {
+  const { data = [] } = useQuery(possibleDuplicatesQuery(of))
   if (data.length === 0) return null
   return (
     <section role="status" className="max-h-48 overflow-y-auto rounded-control border border-amber px-3 py-2">
@@ -13,7 +13,7 @@ export function AlikeNotice({ of }: { of: { orderIds: string[] } | { parcelIds: 
       <ul className="grid gap-1">
         {data.map(({ orderId, alike }) => (
           <li key={orderId}>
-            {orderId}: <AlikeLinks alike={alike} />
+            {orderId}: <OrderLinks orderIds={alike} />
           </li>
         ))}
       </ul>

@@ -2,13 +2,13 @@ import { Copy } from 'lucide-react'
 import { t } from '#web/admin/translate.ts'
 
 /** In the list: the order looks like others, whose numbers it says when it is pointed at. */
-export const AlikeMark = ({ alike }: { alike: string[] }) => (
+export const DuplicateMark = ({ orderIds }: { orderIds: string[] }) => (
   <p
     className="mt-0.5 flex items-center gap-1 text-amber text-xs in-[.text-right]:justify-end"
-    title={alike.join(', ')}
+    title={orderIds.join(', ')}
   >
     <Copy aria-hidden="true" className="size-3.5 shrink-0" />
     {t('Perhaps the same order')}
-    <span className="sr-only">: {alike.join(', ')}</span>
+    <span className="sr-only">: {orderIds.join(', ')}</span>
   </p>
 )

@@ -5,10 +5,10 @@ import type { OrderView } from '#web/admin/request/orders.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
-import { AlikeLinks } from './alike-links.tsx'
+import { OrderLinks } from './order-links.tsx'
 
 /** Orders that this one looks like, where it is too late to merge them: somebody may still say that they are two. */
-export function AlikeOrders({ order }: { order: OrderView }) {
+export function PossibleDuplicates({ order }: { order: OrderView }) {
   if (!order.alike?.length) return null
   return (
     <section aria-label={t('Perhaps the same order')} className="grid gap-2 rounded-control border border-amber p-3">
@@ -32,7 +32,7 @@ function Other({ orderId, other }: { orderId: string; other: string }) {
   const dismiss = useDismissal([orderId, other], reload, reload)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <AlikeLinks alike={[other]} />
+      <OrderLinks orderIds={[other]} />
       {can('orders.edit') && (
         <Button
           variant="quiet"
