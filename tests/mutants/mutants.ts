@@ -457,7 +457,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a later rule or block leaves an order alone when it is edited',
-    file: 'src/domains/orders/changing/decide-anew.ts',
+    file: 'src/domains/orders/changing/reevaluate-decision.ts',
     find: 'verdicts.isSameDemand && !isUntouched(decision.before, was)',
     replace: 'false',
     tests: [
@@ -474,7 +474,7 @@ export const mutants: Mutant[] = [
   },
   {
     rule: 'a block on one of two buyers holds for the merged order',
-    file: 'src/domains/orders/changing/decide-anew.ts',
+    file: 'src/domains/orders/changing/reevaluate-decision.ts',
     find: 'stricterOf(verdicts.after, verdicts.before)',
     replace: 'verdicts.after',
     tests: [[afterMerging, 'a block on the buyer of either holds']],

@@ -64,7 +64,7 @@ function planFor(words: Words, rows: FoundRow[], progress: NonNullable<ImportOpt
 type Plan = ReturnType<typeof planFor>
 
 /** The same rows planned anew, if somebody has changed what they mean while their pictures were fetched. */
-async function planAnew(tx: Db, before: Plan, rows: FoundRow[]): Promise<Plan> {
+async function replanIfChanged(tx: Db, before: Plan, rows: FoundRow[]): Promise<Plan> {
   await lockAttributesShared(tx)
   await lockColorsShared(tx)
   await lockCategoriesShared(tx)
@@ -106,7 +106,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     const changed = new Set(changedNumbers(plan.planned))
     const decideAndWrite = async (tx: Db) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)
-      plan = await planAnew(tx, plan, rows)
+      plan = await replanIfChanged(tx, plan, rows)
       await lockProducts(tx, [...changed])
       await decide(tx)
       // Somebody has edited these since: they are locked with the others in a new transaction.

@@ -23,9 +23,9 @@ import type { OrderRow } from '../order-view.ts'
 import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents } from '../tables.ts'
 import { returnSentence } from './add-advance-return-note.ts'
-import { applyDecision, decideEdited } from './decide-anew.ts'
 import { lockOrder } from './enter-status.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
+import { applyDecision, reevaluateEdited } from './reevaluate-decision.ts'
 import { mustBeAsSeen, nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
@@ -52,7 +52,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
 
       const later = nextUpdatedAt(order, now)
       const edited = { ...asPlanned(order, asked, plan), updatedAt: later }
-      const decision = await decideEdited(tx, order, edited, now)
+      const decision = await reevaluateEdited(tx, order, edited, now)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
       // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never

@@ -8,11 +8,11 @@ import { formatExactMoney, toTaka } from '#shared/money.ts'
 import { orderState, staffWord } from '#shared/orders/order-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
-import { applyDecision, decideMerged } from './decide-anew.ts'
 import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
 import type { Plan } from './plan-edit.ts'
 import { planMerge } from './plan-merge.ts'
+import { applyDecision, reevaluateMerged } from './reevaluate-decision.ts'
 import { nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
@@ -33,7 +33,7 @@ export async function mergeInto(
   mustBeMergeable(first, second)
   const plan = await planMerge(tx, first, second, now)
   // Before stock and buyers are written, as when an order is placed.
-  const decision = await decideMerged(tx, { first, second, total: plan.sums.total }, now)
+  const decision = await reevaluateMerged(tx, { first, second, total: plan.sums.total }, now)
   const later = nextUpdatedAt(first, now)
   await moveBetweenOrders(
     tx,

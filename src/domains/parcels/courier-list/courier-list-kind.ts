@@ -3,10 +3,10 @@ import { writeAudit } from '#domains/audit/write-audit.ts'
 import { changeStatusWithin } from '#domains/orders/changing/change-status.ts'
 import { withdrawnOf } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { takenNevertheless } from '#domains/parcels/cash/taken-nevertheless.ts'
-import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { addAttention, isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { lockParcel, type ParcelRow } from '#domains/parcels/lock-parcel.ts'
 import { enterParcelState, isLater, orderFollows, statusOf } from '#domains/parcels/moving/enter-parcel-state.ts'
+import { recalculateCollect } from '#domains/parcels/recalculate-collect.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 import { mayDo } from '#domains/staff/sessions.ts'
@@ -98,7 +98,7 @@ export const courierListKind: BulkKind = {
     }
     // Also where the list had only entered the number: what was paid since is not collected again.
     const { order: left, parcel: own, siblings: others } = await lockParcel(tx, row.subject)
-    await collectAnew(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
+    await recalculateCollect(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
     await audit(tx, by, { before: parcel, after: { ...moved, ...factsOf(before) } })
     return [{ state: 'changed', before: after, after: before }]
   },

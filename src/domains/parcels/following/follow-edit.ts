@@ -3,13 +3,13 @@ import { openAmount } from '#domains/cod-rules/open-amount.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import { orders } from '#domains/orders/tables.ts'
 import { keptPiecesInSql, paidFor } from '#domains/parcels/closed-part-deliveries.ts'
-import { collectAnew } from '#domains/parcels/collect-anew.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { isLiveParcel, withAttention } from '#domains/parcels/live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { type PackedLine, packedLines, versionOf } from '#domains/parcels/packing/lock-packing.ts'
 import { withPackingChange } from '#domains/parcels/packing/packing-change.ts'
-import { packAnew, type Surplus, surplusOf } from '#domains/parcels/packing/surplus.ts'
+import { redistributePacked, type Surplus, surplusOf } from '#domains/parcels/packing/surplus.ts'
+import { recalculateCollect } from '#domains/parcels/recalculate-collect.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -44,7 +44,7 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
     if (another) {
       throw new Refusal(409, 'parcels_split', 'This order has several parcels: join them first, then change its pieces')
     }
-    await fillAnew(tx, only, order)
+    await refillParcel(tx, only, order)
   }
 }
 
@@ -82,7 +82,7 @@ async function hasItsPieces(tx: Db, order: OrderRow, all: readonly ParcelRow[]):
  * The row stays: a booking may name it. Pieces that are packed and still wanted stay packed, the others have to come
  * out.
  */
-async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
+async function refillParcel(tx: Db, parcel: ParcelRow, order: OrderRow) {
   const box = { packed: await packedLines(tx, parcel.id), surplus: await surplusOf(tx, parcel.id) }
   await tx.execute(sql`
     delete from parcel_lines where parcel_id = ${parcel.id}
@@ -98,7 +98,7 @@ async function fillAnew(tx: Db, parcel: ParcelRow, order: OrderRow) {
       sku = excluded.sku, size = excluded.size, color = excluded.color, unit_price = excluded.unit_price,
       quantity = excluded.quantity, position = excluded.position, packed = 0`)
   await requireRepacking(tx, parcel, box)
-  await collectAnew(tx, order, [parcel])
+  await recalculateCollect(tx, order, [parcel])
 }
 
 /** If packing has begun and the pieces changed, somebody must look again and confirm the parcel as packed again. */
@@ -106,7 +106,7 @@ async function requireRepacking(tx: Db, parcel: ParcelRow, box: { packed: Packed
   const lines = await packedLines(tx, parcel.id)
   const isEmpty = box.surplus.length === 0 && box.packed.every(({ packed }) => packed === 0)
   if (isEmpty) return
-  const surplus = await packAnew(tx, parcel.id, box, lines)
+  const surplus = await redistributePacked(tx, parcel.id, box, lines)
   if (versionOf(box.packed) === versionOf(lines)) return
   const attention = withPackingChange(parcel.attention, surplus)
   await tx.update(parcels).set({ packedAt: null, attention }).where(eq(parcels.id, parcel.id))
@@ -121,7 +121,7 @@ export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<voi
     const [order] = await tx.select().from(orders).where(eq(orders.orderId, payload.orderId))
     const all = order ? (await parcelsOf(tx, order.id)).filter(isLiveParcel) : []
     if (!order || all.length === 0) continue
-    for (const parcel of await collectAnew(tx, order, all)) {
+    for (const parcel of await recalculateCollect(tx, order, all)) {
       if (parcel.state === 'delivered') continue
       const where = isHandedOver(parcel.state) ? 'sent' : 'booked'
       await look(

@@ -15,9 +15,9 @@ import {
   type ParcelState,
   parcelState,
 } from '#shared/parcels/parcel-states.ts'
-import { collectAnew } from '../collect-anew.ts'
 import { addAttention, isLiveParcel } from '../live-parcels.ts'
 import { type ParcelRow, parcelsOf } from '../lock-parcel.ts'
+import { recalculateCollect } from '../recalculate-collect.ts'
 import { parcelEvents, parcels } from '../tables.ts'
 
 export type ParcelMove = {
@@ -99,7 +99,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
     receivedAt: now,
   })
   if (!moved) return parcel
-  return state === 'waiting' ? waitingAnew(tx, moved) : moved
+  return state === 'waiting' ? recalculateWaiting(tx, moved) : moved
 }
 
 /** Its order was cancelled after the delivery and is open again: its cash was taken once, and may be paid out. */
@@ -117,10 +117,10 @@ const correctCash = (tx: Db, { id, collected }: ParcelRow) =>
     .where(and(eq(parcelEvents.parcelId, id), isNotNull(parcelEvents.cash)))
 
 /** What was paid while a courier had the parcel is not collected again. */
-async function waitingAnew(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
+async function recalculateWaiting(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, parcel.orderRow))
   if (!order) return parcel
-  await collectAnew(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
+  await recalculateCollect(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
   const [row] = await tx.select().from(parcels).where(eq(parcels.id, parcel.id))
   return row ?? parcel
 }

@@ -15,10 +15,10 @@ import {
   type ParcelState,
   stepsByHand,
 } from '#shared/parcels/parcel-states.ts'
-import { collectAnew } from '../collect-anew.ts'
 import { isLiveParcel, withAttention } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow, parcelsOf } from '../lock-parcel.ts'
 import { mustBeSendable } from '../must-be-sendable.ts'
+import { recalculateCollect } from '../recalculate-collect.ts'
 import type { MoveParcel } from '../staff-contract.ts'
 import { parcelEvents, parcels } from '../tables.ts'
 import { updateParcelDetails } from '../update-parcel-details.ts'
@@ -59,7 +59,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
     await orderFollows(tx, order, { moved, siblings }, by)
   } else if (isUnbooked(named) && !isUnbooked(parcel)) {
     // What was paid while a courier had it in the books is not collected again.
-    await collectAnew(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
+    await recalculateCollect(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
   }
   if (!isNew && asked.note) {
     await tx

@@ -21,10 +21,10 @@ import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney } from '#shared/money.ts'
 import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
 import { writeCollected } from '../closed-part-deliveries.ts'
-import { collectAnew } from '../collect-anew.ts'
 import { type Counted, countedPieces, invalidPiece as invalid } from '../counted-pieces.ts'
 import { addAttention, isLiveParcel } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow, parcelsOf } from '../lock-parcel.ts'
+import { recalculateCollect } from '../recalculate-collect.ts'
 import type { ReceiveParcel } from '../staff-contract.ts'
 import { parcelLines } from '../tables.ts'
 import { closeParcel } from './close-parcel.ts'
@@ -53,7 +53,7 @@ export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember,
       const closed = await closeParcel(tx, parcel, asked, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
       await writeCollected(tx, parcel.id)
-      await othersCollectAnew(tx, order.id)
+      await recalculateOthers(tx, order.id)
       await writeAudit(tx, member, 'parcel.receive', parcel.number, {
         before: { state: parcel.state },
         after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },
@@ -172,10 +172,10 @@ async function settleOrder(
 }
 
 /** The total is another one now: what is still to come collects what is open of it. */
-async function othersCollectAnew(tx: Db, orderRow: number) {
+async function recalculateOthers(tx: Db, orderRow: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderRow))
   if (!order || order.status === 'cancelled') return
-  for (const parcel of await collectAnew(tx, order, (await parcelsOf(tx, orderRow)).filter(isLiveParcel))) {
+  for (const parcel of await recalculateCollect(tx, order, (await parcelsOf(tx, orderRow)).filter(isLiveParcel))) {
     // What is over, or on its way back, collects nothing more.
     if (parcelState(parcel.state).rank >= parcelState('returning').rank) continue
     const amount = formatExactMoney(parcel.toCollect)

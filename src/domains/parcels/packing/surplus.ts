@@ -22,7 +22,7 @@ const keyOf = ({ variantId, sku }: Pick<Surplus, 'variantId' | 'sku'>) => (varia
  * @param lines the lines as they are now
  * @returns what has to come out
  */
-export async function packAnew(
+export async function redistributePacked(
   tx: Db,
   parcelId: number,
   box: { packed: readonly PackedLine[]; surplus: readonly Surplus[] },

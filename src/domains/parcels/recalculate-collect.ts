@@ -9,13 +9,13 @@ import type { ParcelRow } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 /**
- * Gives parcels of an order the amount that is to be paid now, as far as nobody outside was told another one: those
- * that wait without a courier's number, and those on the round of a rider, whose events say so.
+ * Updates what the parcels of an order collect, unless a courier was told another amount: only parcels without a
+ * booking, and those on a rider's round, whose events record the change.
  * @param order as it is now, locked
  * @param all its live parcels, in their order
- * @returns the parcels that were told another amount, unchanged: their courier has to hear of it
+ * @returns the parcels whose courier was told another amount: they are unchanged, and staff must tell the courier
  */
-export async function collectAnew(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<ParcelRow[]> {
+export async function recalculateCollect(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<ParcelRow[]> {
   const amounts = await collectedBy(tx, order, all)
   const told: ParcelRow[] = []
   for (const parcel of all) {

@@ -31,13 +31,13 @@ export type NewDecision = {
 }
 
 /**
- * Decides anew about a locked order that is edited, before it is written. Only if the change itself makes a difference:
- * its total crosses a limit, or it gets another phone number or place. Rules and blocks that came after the order leave
- * it alone otherwise. An advance that is a share follows the total, unless staff decided otherwise.
+ * Reevaluates the decision about a locked order that is edited, before it is written. It changes only if the edit
+ * itself makes a difference: the total crosses a limit, or phone number or place change. Rules and blocks newer than the
+ * order do not change it. An advance in percent follows the total, unless staff decided otherwise.
  * @param after the order as it will be
  * @returns undefined: its decision stays
  */
-export async function decideEdited(
+export async function reevaluateEdited(
   tx: Db,
   order: OrderRow,
   after: OrderRow,
@@ -58,12 +58,12 @@ const isUntouched = (row: DecisionRow | undefined, { decision, advance }: Return
   row?.overriddenBy === null && row.decision === decision && row.advance === advance
 
 /**
- * Decides about two locked orders that become one, before it is written: by the total of both, and by the buyer of
- * either, so that a block on one of them holds.
+ * Reevaluates the decision about two locked orders that become one, before it is written: by the total of both, and by
+ * the buyer of either, so that a block on one of them holds.
  * @param total of the merged order, in paisa
  * @returns undefined: nothing was decided before, and it is cash
  */
-export async function decideMerged(
+export async function reevaluateMerged(
   tx: Db,
   { first, second, total }: { first: OrderRow; second: OrderRow; total: number },
   now: Date,
@@ -76,8 +76,8 @@ export async function decideMerged(
 }
 
 /**
- * Stores what was decided anew with its order, which is written already. A confirmed order that is to be called now, or
- * to be paid in advance, waits again, unless it has a parcel.
+ * Stores the new decision; the order is already written. A confirmed order that now needs a call or an advance is
+ * pending again, unless it has a parcel.
  * @param order as it is now
  * @returns its updatedAt
  */
