@@ -1,6 +1,6 @@
 import { dropLinesOfRemoved, emptyCartsOfRemoved, recolorLines } from '#domains/cart/change-cart.ts'
 import { tilesFollowCategories } from '#domains/content/home/follow-categories.ts'
-import { dropHeartsOfRemoved } from '#domains/customers/wishlist.ts'
+import { removeWishlistItemsOfRemoved } from '#domains/customers/wishlist.ts'
 import {
   callPlacedOrders,
   callsFollowDeletion,
@@ -47,7 +47,7 @@ export const subscribers: readonly Subscriber[] = [
   inTransaction('move-orders-to-new-email', ['customer.email_changed'], moveOrdersToNewEmail),
   inTransaction('close-orders-of-removed', ['customer.removed'], closeOrdersOfRemoved),
   inTransaction('empty-carts-of-removed', ['customer.removed'], emptyCartsOfRemoved),
-  inTransaction('drop-hearts-of-removed-products', ['product.removed'], dropHeartsOfRemoved),
+  inTransaction('drop-hearts-of-removed-products', ['product.removed'], removeWishlistItemsOfRemoved),
   inTransaction('drop-cart-lines-of-removed-products', ['product.removed'], dropLinesOfRemoved),
   inTransaction('tiles-follow-categories', ['category.slug_changed'], tilesFollowCategories),
   inTransaction('recolor-cart-lines', ['product.recolored'], recolorLines),

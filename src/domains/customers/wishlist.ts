@@ -5,8 +5,8 @@ import { NotFound, Refusal } from '#platform/refusal.ts'
 import { lockCustomer } from './lock-customer.ts'
 import { wishlistItems } from './tables.ts'
 
-/** Hearts per customer. */
-const maxHearts = 500
+/** Wishlist items per customer. */
+const maxItems = 500
 
 const isShown = and(eq(products.isActive, true), isNull(products.deletedAt))
 
@@ -38,8 +38,8 @@ export async function addToWishlist(db: Db, customerId: number, product: number,
       .select({ count: count() })
       .from(wishlistItems)
       .where(eq(wishlistItems.customerId, customerId))
-    if ((hearts?.count ?? 0) > maxHearts) {
-      throw new Refusal(409, 'wishlist_full', `Your wishlist is full: it holds ${maxHearts} products`)
+    if ((hearts?.count ?? 0) > maxItems) {
+      throw new Refusal(409, 'wishlist_full', `Your wishlist is full: it holds ${maxItems} products`)
     }
   })
 }
@@ -52,7 +52,10 @@ export async function removeFromWishlist(db: Db, customerId: number, product: nu
 }
 
 /** Takes removed products off every wishlist. */
-export async function dropHeartsOfRemoved(tx: Db, events: { payload: { productNumber: number } }[]): Promise<void> {
+export async function removeWishlistItemsOfRemoved(
+  tx: Db,
+  events: { payload: { productNumber: number } }[],
+): Promise<void> {
   const numbers = events.map(({ payload }) => payload.productNumber)
   await tx.delete(wishlistItems).where(inArray(wishlistItems.productNumber, numbers))
 }

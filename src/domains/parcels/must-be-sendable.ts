@@ -20,8 +20,8 @@ export async function whyNotSendable(tx: Db, order: OrderRow): Promise<string | 
   return whyNotPackable(order) ?? (await missingAdvanceOf(tx, order))
 }
 
-/** A second booking would take the number of the first, of which nobody would hear any more. */
-export const numberInTheWay = ({ consignment }: { consignment: string | null }): string | undefined =>
+/** Why not: a second booking would replace the consignment number of the first, and nobody would follow that one. */
+export const existingConsignment = ({ consignment }: { consignment: string | null }): string | undefined =>
   consignment === null
     ? undefined
     : `It has a number of a courier: ${consignment}. Take the number off first, if that booking is withdrawn`
@@ -31,7 +31,7 @@ export const whyNotBookable = async (
   tx: Db,
   parcel: { consignment: string | null },
   order: OrderRow,
-): Promise<string | undefined> => numberInTheWay(parcel) ?? (await whyNotSendable(tx, order))
+): Promise<string | undefined> => existingConsignment(parcel) ?? (await whyNotSendable(tx, order))
 
 /** @throws Refusal 409 order_not_ready: the order is deleted, cancelled or not confirmed */
 export function mustBePackable(order: Order): void {

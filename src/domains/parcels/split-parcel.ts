@@ -10,7 +10,7 @@ import { isExchange } from './exchanges/exchanges.ts'
 import { withAttention } from './live-parcels.ts'
 import { lockParcel, type ParcelRow } from './lock-parcel.ts'
 import { enterParcelState } from './moving/enter-parcel-state.ts'
-import { numberInTheWay } from './must-be-sendable.ts'
+import { existingConsignment } from './must-be-sendable.ts'
 import { versionOf } from './packing/lock-packing.ts'
 import { moveSurplus } from './packing/surplus.ts'
 import type { SplitParcel } from './staff-contract.ts'
@@ -113,7 +113,7 @@ function mustWait(parcel: ParcelRow) {
     throw new Refusal(409, 'is_exchange', 'This parcel brings a replacement: it is neither split nor joined')
   }
   if (isUnbooked(parcel)) return
-  const numbered = parcel.state === 'waiting' ? numberInTheWay(parcel) : undefined
+  const numbered = parcel.state === 'waiting' ? existingConsignment(parcel) : undefined
   throw new Refusal(409, 'too_late', numbered ?? 'Only a parcel that waits in the shop can be split or joined')
 }
 

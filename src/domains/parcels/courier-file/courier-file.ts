@@ -48,9 +48,9 @@ export async function courierFile(
   }
   const head = csvLine(template.columns.map(({ header }) => header))
   // Importers that read only Latin letters would take the BOM for part of the first header.
-  const mark = template.latinOnly ? '' : '\uFEFF'
+  const byteOrderMark = template.latinOnly ? '' : '\uFEFF'
   return {
-    ...{ name: template.name, csv: mark + head + written.join('') },
+    ...{ name: template.name, csv: byteOrderMark + head + written.join('') },
     ...{ included, parcels: written.length, refused },
   }
 }

@@ -7,7 +7,7 @@ import { col, queryRows } from '#platform/database/rows.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { courierNames } from '../courier-names.ts'
 import { isLiveParcel } from '../live-parcels.ts'
-import { numberInTheWay } from '../must-be-sendable.ts'
+import { existingConsignment } from '../must-be-sendable.ts'
 import { isToFile, type ParcelsByOrder } from './filed-parcels.ts'
 
 /** What is missing of the advances of these orders, in words, by row id. Few have one: each is read by itself. */
@@ -41,7 +41,7 @@ export async function whyNotFiled(db: Db, { courier, takesMarked }: Query) {
     if (live.length === 0 && order.status === 'shipped') return 'It is shipped already'
     if (live[0] && filed.length === 0) {
       const numbered = live.find(({ state }) => state === 'waiting')
-      return (numbered && numberInTheWay(numbered)) ?? whereItIs(live[0].state, nameOf(live[0]))
+      return (numbered && existingConsignment(numbered)) ?? whereItIs(live[0].state, nameOf(live[0]))
     }
     const marked = filed.find((parcel) => parcel.courier !== null && parcel.courier !== courier)
     if (marked && !takesMarked) return `It went into the file of another courier: ${nameOf(marked)}`
