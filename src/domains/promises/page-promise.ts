@@ -9,7 +9,7 @@ import { type Arrival, arrivalAt, promiseChangesAt } from '#shared/promise/arriv
 import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { arrivalSentences } from '#shared/promise/promise-texts.ts'
 import { deliveryDays } from './delivery-days.ts'
-import { type Way, waysOf } from './ways.ts'
+import { type DeliveryOption, deliveryOptionsOf } from './delivery-options.ts'
 
 /**
  * The promises of all places for a public page, as finished sentences of its language: the page is cached, and only the
@@ -30,12 +30,14 @@ export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<Pa
 
 async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromise> {
   const [settings, zones, record] = await Promise.all([publicSettings(db), publicZones(db), deliveryDays(db)])
-  const ways = waysOf({ zones, record })
+  const options = deliveryOptionsOf({ zones, record })
   const elsewhere = elsewhereOf(zones)
-  const toElsewhere = ways.filter(({ zone }) => zone.id === elsewhere.id).map((way) => ({ ...way, key: 'elsewhere' }))
+  const toElsewhere = options
+    .filter(({ zone }) => zone.id === elsewhere.id)
+    .map((option) => ({ ...option, key: 'elsewhere' }))
   const sentences: string[] = []
   const by: Record<string, number> = {}
-  for (const [key, arrival] of slowest([...ways, ...toElsewhere], (way) => arrivalAt(now, way.time, settings))) {
+  for (const [key, arrival] of slowest([...options, ...toElsewhere], ({ time }) => arrivalAt(now, time, settings))) {
     const sentence = arrivalSentences(arrival, locale)
     if (!sentences.includes(sentence)) sentences.push(sentence)
     by[key] = sentences.indexOf(sentence)
@@ -44,17 +46,20 @@ async function readPromise(db: Db, locale: Locale, now: Date): Promise<PagePromi
 }
 
 /**
- * The latest arrival of the ways that share a key. A way of which nothing can be promised leaves its key without a
+ * The latest arrival of the options that share a key. If nothing can be promised for one of them, the key has no
  * promise.
  */
-function slowest(ways: Way[], arrivalOf: (way: Way) => Arrival | undefined): Map<string, Arrival> {
+function slowest(
+  options: DeliveryOption[],
+  arrivalOf: (option: DeliveryOption) => Arrival | undefined,
+): Map<string, Arrival> {
   const found = new Map<string, Arrival>()
   const without = new Set<string>()
-  for (const way of ways) {
-    const arrival = arrivalOf(way)
-    const before = found.get(way.key)
-    if (!arrival) without.add(way.key)
-    else if (!before || arrival.by > before.by) found.set(way.key, arrival)
+  for (const option of options) {
+    const arrival = arrivalOf(option)
+    const before = found.get(option.key)
+    if (!arrival) without.add(option.key)
+    else if (!before || arrival.by > before.by) found.set(option.key, arrival)
   }
   for (const key of without) found.delete(key)
   return found

@@ -10,11 +10,11 @@ import { inForce, promiseIn } from '#shared/promise/page-promise.ts'
 import { openShop, type Shop } from '../../../tests/support/open-shop.ts'
 import { orderBody } from '../../../tests/support/order-body.ts'
 import { deliveryDays } from './delivery-days.ts'
+import { deliveryOptionsOf } from './delivery-options.ts'
 import { deliverySchedule } from './delivery-schedule.ts'
 import { pagePromise } from './page-promise.ts'
 import { recordDeliveryTimes } from './record-delivery-times.ts'
 import { deliveryTimes } from './tables.ts'
-import { waysOf } from './ways.ts'
 
 /** A moment by Dhaka's clock. */
 const at = (text: string) => new Date(`${text.replace(' ', 'T')}:00+06:00`)
@@ -262,8 +262,8 @@ describe('Dhaka city and its suburbs', () => {
     const [, everywhere] = defaultZones.zones
     if (!everywhere) throw new Error('no zone')
     const record = new Map([['dhaka-metropolitan', { district: 'dhaka', days: 1 }]])
-    const ways = waysOf({ zones: { zones: [everywhere], places: {}, elsewhere: everywhere.id }, record })
-    expect(ways.map(({ key, time }) => [key, time.recordedDays])).toEqual([
+    const options = deliveryOptionsOf({ zones: { zones: [everywhere], places: {}, elsewhere: everywhere.id }, record })
+    expect(options.map(({ key, time }) => [key, time.recordedDays])).toEqual([
       ['2', undefined],
       ['dhaka:2', 1],
       ['dhaka:2', undefined],

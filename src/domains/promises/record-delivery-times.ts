@@ -12,7 +12,7 @@ import { metropolitanPlaces } from './delivery-days.ts'
 /** Parcels delivered within this many days count. */
 const recordDays = 90
 /** Orders that were placed longer before are exceptions that no promise is made of. */
-const longestWayDays = 60
+const maxTransitDays = 60
 
 /**
  * Computes the record of delivery times anew, once a Dhaka day: for each area and courier the delivery days within
@@ -42,19 +42,19 @@ async function fingerprint(tx: Db): Promise<string> {
 }
 
 /**
- * A way is counted in delivery days, so that Fridays and holidays of the past do not lengthen the promises of another
- * week.
+ * Transit time is counted in delivery days, so that Fridays and holidays of the past do not lengthen the promises of
+ * another week.
  */
 async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
   const today = dhakaDay(now)
-  const days = numberedDays(addDays(today, -recordDays - longestWayDays), today, calendar)
+  const days = numberedDays(addDays(today, -recordDays - maxTransitDays), today, calendar)
   const column = (name: keyof (typeof days)[number]) => sql.param(days.map((each) => each[name]))
   await tx.execute(sql`
     with days as (
       select * from unnest(${column('day')}::date[], ${column('arrived')}::int[],
         ${column('left')}::int[], ${column('leftLate')}::int[])
         as d(day, arrived, "left", left_late)
-    ), ways as (
+    ), transits as (
       select o.district, o.district = any(${sql.param(metropolitanPlaces.districts)})
           and (o.thana is null or o.thana = any(${sql.param(metropolitanPlaces.thanas)})) as is_metropolitan, p.courier,
         greatest(0, arrival.arrived - case when extract(hour from o.placed_at at time zone 'Asia/Dhaka') * 60
@@ -71,19 +71,19 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
     insert into delivery_times (district, is_metropolitan, courier, parcels, days, computed_on)
     select district, is_metropolitan, case when grouping(courier) = 1 then '' else courier end, count(*),
       percentile_disc(0.8) within group (order by days), ${today}
-    from ways group by grouping sets ((district, is_metropolitan), (district, is_metropolitan, courier))
+    from transits group by grouping sets ((district, is_metropolitan), (district, is_metropolitan, courier))
     having grouping(courier) = 1 or courier <> ''`)
 }
 
 /**
  * Each day with numbers of delivery days: those up to it for what arrives on it, and up to the day on which an order of
- * it left, placed before or after the cut-off. Their difference is the way.
+ * it left, placed before or after the cut-off. Their difference is the transit time.
  */
 function numberedDays(first: string, last: string, calendar: DeliveryCalendar) {
   const numbers = new Map<string, { number: number; isOpen: boolean }>()
   let number = 0
   // A few days more: what was placed yesterday may leave after a holiday that is still to come.
-  for (let day = first; day <= addDays(last, longestWayDays); day = addDays(day, 1)) {
+  for (let day = first; day <= addDays(last, maxTransitDays); day = addDays(day, 1)) {
     const isOpen = isDeliveryDay(day, calendar)
     if (isOpen) number++
     numbers.set(day, { number, isOpen })

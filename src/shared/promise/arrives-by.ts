@@ -1,8 +1,8 @@
 import { addDays, dhakaDay, dhakaMinute, startOfDhakaDay } from '../dates.ts'
 import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from './calendar.ts'
 
-/** How long a parcel is on its way: the hours that its zone states, and what the shop's own parcels took. */
-export type WayTime = {
+/** How long a parcel travels: the hours that its zone states, and what the shop's own parcels took. */
+export type TransitTime = {
   /** Hours from order to delivery, as the zone states them at most. Below 24: on the day on which it leaves. */
   hours: number
   /** Delivery days within which most parcels to this place arrived; undefined: too few are known. */
@@ -10,7 +10,7 @@ export type WayTime = {
 }
 
 /** Delivery days from the day on which a parcel leaves to its arrival; 0: on the same day. */
-export function daysOnTheWay({ hours, recordedDays }: WayTime): number {
+export function transitDays({ hours, recordedDays }: TransitTime): number {
   const stated = hours < 24 ? 0 : Math.ceil(hours / 24)
   if (recordedDays === undefined) return stated
   // Only a zone that states it delivers on the same day, however fast the record is.
@@ -25,18 +25,18 @@ export function leavesOn(placedAt: Date, calendar: DeliveryCalendar): string | u
 }
 
 /**
- * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, then come as many
- * delivery days as its way takes. Never a day without delivery; never earlier for an order that was placed later.
- * Undefined: nothing can be promised.
+ * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, then come its transit
+ * days. Never a day without delivery; never earlier for an order that was placed later. Undefined: nothing can be
+ * promised.
  */
-export function arrivesBy(placedAt: Date, way: WayTime, calendar: DeliveryCalendar): string | undefined {
+export function arrivesBy(placedAt: Date, transit: TransitTime, calendar: DeliveryCalendar): string | undefined {
   const left = leavesOn(placedAt, calendar)
-  return left && arrivalOf(left, way, calendar)
+  return left && arrivalOf(left, transit, calendar)
 }
 
-function arrivalOf(left: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
+function arrivalOf(left: string, transit: TransitTime, calendar: DeliveryCalendar): string | undefined {
   const isOpen = (day: string) => isDeliveryDay(day, calendar)
-  const days = daysOnTheWay(way)
+  const days = transitDays(transit)
   let arrival = days === 0 ? firstDay(left, isOpen) : left
   for (let n = 0; n < days && arrival; n++) arrival = firstDay(addDays(arrival, 1), isOpen)
   return arrival
@@ -57,8 +57,8 @@ export type Arrival = {
 const festivalDays = 30
 
 /** The day of arrival, and what it means for the next festival; undefined: nothing can be promised. */
-export function arrivalAt(placedAt: Date, way: WayTime, calendar: DeliveryCalendar): Arrival | undefined {
-  const by = arrivesBy(placedAt, way, calendar)
+export function arrivalAt(placedAt: Date, transit: TransitTime, calendar: DeliveryCalendar): Arrival | undefined {
+  const by = arrivesBy(placedAt, transit, calendar)
   if (!by) return undefined
   const today = dhakaDay(placedAt)
   const [next] = calendar.holidays
@@ -66,15 +66,20 @@ export function arrivalAt(placedAt: Date, way: WayTime, calendar: DeliveryCalend
     .filter(({ arriveBefore }) => today < arriveBefore && arriveBefore <= addDays(today, festivalDays))
     .sort((a, b) => (a.arriveBefore < b.arriveBefore ? -1 : 1))
   if (!next) return { by }
-  const last = by < next.arriveBefore ? lastDayFor(today, next.arriveBefore, way, calendar) : undefined
+  const last = by < next.arriveBefore ? lastDayFor(today, next.arriveBefore, transit, calendar) : undefined
   const orderUntil = last === undefined ? null : { day: last, time: calendar.cutOffTime }
   return { by, festival: { name: next.name, orderUntil } }
 }
 
 /** Last day on which an order before the cut-off arrives before `festival`. Undefined: no day from today on. */
-function lastDayFor(today: string, festival: string, way: WayTime, calendar: DeliveryCalendar): string | undefined {
+function lastDayFor(
+  today: string,
+  festival: string,
+  transit: TransitTime,
+  calendar: DeliveryCalendar,
+): string | undefined {
   for (let day = addDays(festival, -1); day >= today; day = addDays(day, -1)) {
-    const left = isDispatchDay(day, calendar) ? arrivalOf(day, way, calendar) : undefined
+    const left = isDispatchDay(day, calendar) ? arrivalOf(day, transit, calendar) : undefined
     if (left && left < festival) return day
   }
   return undefined

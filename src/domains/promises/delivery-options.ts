@@ -1,17 +1,17 @@
 import { thanasOf } from '#domains/places/places.ts'
 import { type DeliveryZone, type DeliveryZones, zoneOf } from '#shared/delivery/delivery.ts'
-import type { WayTime } from '#shared/promise/arrives-by.ts'
+import type { TransitTime } from '#shared/promise/arrives-by.ts'
 import { areaOf, type DeliveryDays, hasMetropolitanArea } from './delivery-days.ts'
 
 /** A delivery option: a zone, or a district within a zone (`dhaka:1`) where delivery times are recorded. */
-export type Way = { key: string; zone: DeliveryZone; time: WayTime }
+export type DeliveryOption = { key: string; zone: DeliveryZone; time: TransitTime }
 
 /**
  * The options of all places: each zone by its stated hours, and each district with recorded times in each of its zones.
  * Two areas of a district in the same zone share a key, since a page knows only district and zone of a place: the
  * slower option holds for both.
  */
-export function waysOf({ zones, record }: { zones: DeliveryZones; record: DeliveryDays }): Way[] {
+export function deliveryOptionsOf({ zones, record }: { zones: DeliveryZones; record: DeliveryDays }): DeliveryOption[] {
   const recorded = new Set([...record.values()].map(({ district }) => district))
   return [
     ...zones.zones.map((zone) => ({ key: `${zone.id}`, zone, time: { hours: zone.hoursTo } })),
