@@ -9,7 +9,7 @@ import { startService } from './loopback-service.ts'
 /** 0: any free one. */
 type SimulatorPorts = { page: number; pathao: number; steadfast: number; redx: number }
 export type SimulatorOptions = {
-  /** The same seed and the same calls give the same ends of parcels and the same faults. */
+  /** The same seed and the same calls give the same faults and the same outcomes of parcels. */
   seed: number
   ports?: SimulatorPorts
   /** Where the clock starts; now by default. */

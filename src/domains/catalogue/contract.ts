@@ -170,7 +170,7 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   chart: string | null
   /** What the owner's attributes say of it. */
   attributes: { name: Words; value: Words }[]
-  /** How it runs, and what the model wears; null: nothing is said of it. */
+  /** How it fits, and what the model wears; null: not stated. */
   fitNote: Words | null
   hasOwnChart: boolean
   /** Weight of a piece. */

@@ -2,9 +2,8 @@ import { defaults } from '#domains/settings/defaults.ts'
 import { Fragment } from '#platform/database/prepared.ts'
 
 /**
- * Weight in grams of a piece of product `p`, unless its size has one of its own (`variantGrams`): that of its
- * subcategory, else of its main category, else the shop's. Delivery charges are computed from it. Results change with
- * the settings and the categories (cache tags 'settings' and 'menu').
+ * Weight in grams of a piece of product `p` without a weight of its variant (`variantGrams`): that of its subcategory,
+ * else of its main category, else the shop's. Used for delivery charges. Cache tags 'settings' and 'menu'.
  */
 export const pieceGrams = new Fragment(`coalesce(
   (select c.weight_grams from categories c where c.slug = p.subcategory),

@@ -115,7 +115,7 @@ export const products = pgTable(
     isActive: boolean('is_active').notNull().default(true),
     /** Storage key of its film; empty: none. */
     film: text('film').notNull().default(''),
-    /** How it runs; null: nothing is said of it. 'own': as fitNoteEn and fitNoteBn say. */
+    /** How it fits; null: not stated. 'own': the texts of fitNoteEn and fitNoteBn. */
     fitNote: text('fit_note', { enum: fitNotes }),
     fitNoteEn: text('fit_note_en').notNull().default(''),
     fitNoteBn: text('fit_note_bn').notNull().default(''),
@@ -684,8 +684,8 @@ export const sizeChartCategories = pgTable(
 export type EditedCell = { number: number; variantId: number | null; field: string; before: string; after: string }
 
 /**
- * Runs of the product grid and of files with a line per variant: what was changed, cell by cell, so that a run can be
- * undone. An undo is a run of its own.
+ * Runs of the product grid and of variant files: the changes cell by cell, so that a run can be undone. An undo is a
+ * run too.
  */
 export const productEditRuns = pgTable(
   'product_edit_runs',

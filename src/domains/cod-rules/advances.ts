@@ -147,7 +147,7 @@ async function enterOnce(
   try {
     await withRetry(write)
   } catch (error) {
-    // The same form was sent twice at once, for two orders.
+    // The same form arrived twice at once, for two orders.
     if (brokenConstraint(error) !== 'order_advances_request_key_unique') throw error
     throw keyReused()
   }

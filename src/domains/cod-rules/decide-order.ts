@@ -31,9 +31,9 @@ export type OrderToDecide = {
 }
 
 /**
- * Decides whether the order may be paid at the door, by the rules and blocks that are committed. One round trip.
- * Whoever enters a block on the same phone, address or browser waits until the transaction ends, and the other way
- * round: an order is written before the block, or it is decided by it.
+ * Decides whether the order may be paid at the door, by the committed rules and blocks. One round trip. A lock on
+ * phone, address and browser serializes it with new blocks: a block either decides the order, or is entered after the
+ * order was written.
  */
 export async function decideOrder(tx: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
   const [, verdict] = await Promise.all([lockBuyer(tx, keysOf(order)), foreseeDecision(tx, order, now)])
@@ -41,8 +41,8 @@ export async function decideOrder(tx: Db, order: OrderToDecide, now: Date): Prom
 }
 
 /**
- * The same for an order as it is and as it shall be, by the same rules and blocks. Lock the order first: who places one
- * locks its buyer before anything else that is locked here later.
+ * Decides about an order before and after a change, by the same rules and blocks. Lock the order first: placing an
+ * order locks its buyer before anything else that is locked here later.
  */
 export async function decideChange(
   tx: Db,

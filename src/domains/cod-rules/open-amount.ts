@@ -8,8 +8,8 @@ import { collectedOnDeliveryInSql, receivedInSql } from './advances.ts'
 type OrderRow = typeof orders.$inferSelect
 
 /**
- * What is still to be collected on delivery of an order, in paisa: its total less what was paid already, at least 0.
- * Nothing for a paid or a cancelled one.
+ * The amount still to collect on delivery, in paisa: the total less what was paid, at least 0. 0 for a paid or a
+ * cancelled order.
  * @param paid paisa paid in advance or on delivery (`paidByOrder`)
  */
 export function openAmount(

@@ -26,10 +26,7 @@ export const decisionRow = (verdict: CodVerdict, total: number) => ({
   reasons: verdict.reasons,
 })
 
-/**
- * Stores what was decided anew about an order that changes, in place of its decision, and of what staff had decided
- * otherwise.
- */
+/** Replaces the decision about an order that changes, including an override by staff. */
 export async function replaceDecision(
   tx: Db,
   orderRow: number,

@@ -18,9 +18,9 @@ type File = typeof mediaFiles.$inferSelect
 const focusedUses = ['wide', 'tall', 'share'] as const satisfies readonly CutUse[]
 
 /**
- * Cuts the banners and the share picture anew that were cut out of a picture of the library, around its focal point of
- * today. A new cut is stored before anything shows it, and the old one stays a day, so that no page shows a broken
- * picture. Whatever is only cropped by the browser follows by itself.
+ * Cuts banners and share picture again that were cut from this picture of the library, around its new focal point. A
+ * new cut is stored before anything shows it, and the old one stays a day, so that no page shows a broken picture.
+ * Pictures cropped by the browser need no new cut.
  */
 export async function recutPictures(store: Store, mediaId: number, now: Date): Promise<void> {
   const { db } = store
@@ -41,7 +41,7 @@ export async function recutPictures(store: Store, mediaId: number, now: Date): P
 const purposeOf = ({ shape }: Pick<File, 'shape'>) =>
   focusedUses.find((use) => cutUses[use].shape === shape.split(' ', 1)[0])
 
-/** What was cut out of it and is shown. */
+/** Cuts of this picture that a banner or the settings show. */
 const shownCutsOf = async (db: Db, source: File): Promise<File[]> =>
   (
     await db

@@ -39,7 +39,7 @@ export type CallAttempt = z.infer<typeof callAttempt>
 /** Another order that looks as if it belonged to the same wish. */
 const mergeProposal = z.object({
   order: orderView,
-  /** The two have the same phone number; else the same address and a piece. */
+  /** The two orders have the same phone number; otherwise the same address and a common piece. */
   isSamePhone: z.boolean(),
   isSameAddress: z.boolean(),
   /** Pieces that both have: name, size and colour. */

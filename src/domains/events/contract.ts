@@ -21,7 +21,7 @@ export const businessEvents = {
     (e) => `order:${e.orderId}`,
   ),
   'order.payment_changed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
-  /** It lies in the trash, or is out of it again. */
+  /** Moved to the trash, or restored from it. */
   'order.deleted': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   'order.restored': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   /** A variant that was out of stock has stock again. */
@@ -51,10 +51,9 @@ export const businessEvents = {
 }
 
 /**
- * What only subscribers in the transaction get, beside the payload; it is never stored. `status`: that of the new
- * order, so that nobody has to read it. `isUndo`: somebody takes a step back, as if it had never been made.
- * `deletedAt`: when it came into the trash. `ordersToken`: the secret by which a browser sees the orders it placed.
- * `from`, `to`: e-mail addresses.
+ * Passed to subscribers within the transaction only, never stored. `status`: of the new order, which saves a read.
+ * `isUndo`: a step is taken back as if it had not happened. `deletedAt`: when it was moved to the trash. `ordersToken`:
+ * the secret by which a browser sees the orders it placed. `from`, `to`: e-mail addresses.
  */
 export type Transient = {
   'order.placed': { status: 'pending' | 'confirmed' }

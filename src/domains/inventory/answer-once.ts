@@ -34,7 +34,7 @@ export async function answerOnce<Answer extends object>(
     .values({ requestKey: key, variantId, fingerprint, answer })
     .onConflictDoNothing()
     .returning({ key: stockRequests.requestKey })
-  // The same key was used at once for another variant.
+  // The same key was used for another variant at the same moment.
   if (written.length === 0) throw keyReused()
   return answer
 }

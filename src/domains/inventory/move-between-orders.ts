@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * What the ledger says is out of stock for one order is out for the other from now on. Stock levels do not change, so
+ * Moves the pieces that the ledger booked out for one order to another order. Stock levels do not change, so that
  * nobody can buy the pieces in between. Lock both orders first.
  */
 export async function moveBetweenOrders(

@@ -88,8 +88,8 @@ export const goodsReceiptLines = pgTable(
 )
 
 /**
- * Pieces that came back and cannot be sold as new: a stock of its own, beside the stock levels. Never deleted: what is
- * there is the sum of a variant's quantities.
+ * Second choice: returned pieces that cannot be sold as new, counted apart from the stock levels. Append-only: the
+ * stock of a variant is the sum of its quantities.
  */
 export const secondChoiceMovements = pgTable(
   'second_choice_movements',
@@ -172,7 +172,7 @@ export const stockRequests = pgTable(
     variantId: rowRef('variant_id')
       .notNull()
       .references(() => variants.id, { onDelete: 'cascade' }),
-    /** Hash of what was asked: the same key with another content is refused. */
+    /** Hash of the request: the same key with another content is refused. */
     fingerprint: text('fingerprint').notNull(),
     answer: jsonb('answer').notNull(),
     at: moment('at').notNull().defaultNow(),

@@ -56,7 +56,7 @@ export const lockMessages = (tx: Db, ids: number[]) =>
     .orderBy(contactMessages.id)
     .for('no key update')
 
-/** Into the archive, and out of it. Who has read what is nobody's business. */
+/** Only moves into and out of the archive are audited, not who has read a message. */
 export async function auditMoves(
   tx: Db,
   member: Member,

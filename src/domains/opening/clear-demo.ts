@@ -19,8 +19,8 @@ type Run = typeof demoRuns.$inferSelect
 type Step = (tx: Db, run: Run) => Promise<number>
 
 /**
- * Backs the shop up, then removes what came with the demo and every order with a product of it, in batches. Whoever
- * runs it again after a kill goes on where it ended. Without a backup nothing is removed.
+ * Backs the shop up, then removes in batches what came with the demo and every order with a product of it. After a kill
+ * a second run continues where the first one stopped. Without a backup nothing is removed.
  */
 export async function clearDemo(context: Needs, runId: number): Promise<void> {
   const { db, clock } = context

@@ -10,7 +10,7 @@ import { Refusal } from '#platform/refusal.ts'
 const timeoutMs = 10_000
 
 /**
- * Sends a message at once, past the queue, and tells in the mail server's own words what became of it.
+ * Sends a message immediately, past the queue, and returns the mail server's own answer.
  * @throws Refusal 409 no_mail: SMTP_URL or a sender is missing
  */
 export async function sendTestMail(

@@ -13,7 +13,7 @@ type Asking = Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'total'>
 export const advanceAskedFor = async (db: Db, order: Asking): Promise<number> =>
   (await advancesAskedFor(db, [order])).get(order.id) ?? 0
 
-/** The same of many orders by their row ids, in one statement. Those of which nothing was ever asked are left out. */
+/** Advances of many orders by their row ids, in one statement. Orders without an advance are left out. */
 export async function advancesAskedFor(db: Db, orders: readonly Asking[]): Promise<Map<number, number>> {
   const inShop = orders.filter(
     ({ status, paymentStatus }) => orderState(status).isInShop && paymentStatus === 'pending',

@@ -138,7 +138,7 @@ const paidOf = (
 
 const isBoughtLine = ({ alternativeTo }: LineRow) => alternativeTo === null
 
-/** The other size that the customer tries; it is no line of its own on the wire. */
+/** The second size that the customer tries; on the wire it is not a line. */
 function secondSizeOf({ id }: LineRow, lines: LineRow[], forStaff: boolean) {
   const second = lines.find(({ alternativeTo }) => alternativeTo === id)
   return second && { secondSize: second.size, ...(forStaff && { secondSizeSku: second.sku }) }

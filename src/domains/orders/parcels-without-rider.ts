@@ -14,8 +14,8 @@ const condition = sql`${parcels.courier} = ${sql.raw(`'${ownCourier}'`)}
   and ${parcels.state} in ${onRound} and not (${deliversParcels})`
 
 /**
- * Of `parcels` joined with the `staff` of their rider: it is on the round of somebody who no longer delivers. Read each
- * time, so that it is true at once and ends by itself when he delivers again or the parcel goes to another rider.
+ * Of `parcels` joined with the `staff` of their rider: assigned to a rider who no longer delivers. Computed on each
+ * read, so that it ends when the rider delivers again or the parcel is reassigned.
  */
 export const isWithoutRider = sql<boolean>`coalesce(${condition}, false)`
 

@@ -21,9 +21,9 @@ const isOther = sql`a.deleted_at is null
   )`
 
 /**
- * Orders that look like order `o`: placed within 24 hours, with the same phone number, or with the same address and a
- * piece that both have, and nobody has said that they are two. Those that are on their way already, too: then it is too
- * late to merge, but not to ask. Two look-ups, so that each uses its index.
+ * Possible duplicates of order `o`: placed within 24 hours, with the same phone number, or with the same address and a
+ * common piece, and not dismissed as two orders. Includes orders that were already sent: these cannot be merged, but
+ * staff can still ask. Two look-ups, so that each uses its index.
  */
 const duplicates = sql`(
   select a.id, a.order_id from orders a where a.phone = o.phone and ${isOther}

@@ -55,8 +55,8 @@ export async function toCollectAfterAdvance(
 type Waiting = Pick<typeof parcels.$inferSelect, 'id' | 'state' | 'courier' | 'consignment' | 'riderId' | 'toCollect'>
 
 /**
- * Together they collect no more than is due then: what is too much goes off the first one, and the rest of it off the
- * others, as when the advance has come in. One of which a courier was told keeps its amount.
+ * Reduces the parcels in their order until together they collect no more than is due, as when the advance has come in.
+ * A parcel whose courier was told an amount keeps it.
  */
 function withinDue(all: readonly Waiting[], due: number): [number, number][] {
   let excess = all.reduce((sum, { toCollect }) => sum + toCollect, 0) - due

@@ -11,7 +11,7 @@ import { duplicatesToSend } from './duplicates-to-send.ts'
 import { handOverKind, startHandOver } from './moving/hand-over-many.ts'
 import { staffParcelRoutes } from './staff-routes.ts'
 
-/** What staff do with many parcels or their orders at once, each on its own: those that are refused are reported. */
+/** Bulk actions on parcels or their orders. Each row succeeds or is refused on its own, and refusals are reported. */
 export const bulkParcelEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

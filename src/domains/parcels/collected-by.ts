@@ -38,8 +38,8 @@ export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelR
 type Due = { parcel: ParcelRow; amount: number }
 
 /**
- * Takes what was received off the first parcel, and what is left of it off the others. A parcel that reached the
- * customer has collected what it was to collect then: what came in since goes off those that are still to come.
+ * Subtracts the amount received from the first parcel, then from the others. A delivered parcel has already collected
+ * its amount: money received later reduces only the parcels that are not delivered yet.
  */
 function lessReceived(due: readonly Due[], received: number): [number, number][] {
   let left = received

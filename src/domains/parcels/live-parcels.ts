@@ -16,7 +16,7 @@ export const isLiveParcel = ({
 /** Stands between two things to look at. */
 export const between = ' · '
 
-/** What a person has to look at, after what she has to look at already. */
+/** Appends an attention text, once. */
 export const withAttention = (before: string, more: string): string => {
   if (before === '') return more
   return before.includes(more) ? before : `${before}${between}${more}`
@@ -30,7 +30,7 @@ export async function addAttention(tx: Db, parcel: ParcelRow, more: string): Pro
   return now
 }
 
-/** The same without what somebody has looked at: what was added since she read it stays. */
+/** Removes the attention texts that somebody has seen; newer ones stay. */
 export const withoutSeen = (now: string, seen: string): string => {
   const read = seen.split(between)
   return now
@@ -39,7 +39,9 @@ export const withoutSeen = (now: string, seen: string): string => {
     .join(between)
 }
 
-/** The courier has it, or may have it: somebody has to withdraw it there. Our own rider's round shows what is on it. */
+/**
+ * A courier has the booking, or may have it, and staff must withdraw it there. Own riders see changes on their round.
+ */
 export const isAsked = (parcel: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>): boolean =>
   parcel.courier !== ownCourier &&
   (parcel.state === 'booking' ||

@@ -39,8 +39,8 @@ export async function parcelsPage(db: Db, asked: z.output<typeof parcelsQuery>) 
 }
 
 /**
- * The parcel that somebody scanned or typed: its own number, the courier's, or an order's with one parcel that is not
- * cancelled. A parcel that came back stands aside for the one in which its order is sent again.
+ * The parcel that was scanned or typed: by its own number, the courier's, or an order's with only one parcel that is
+ * not cancelled. A returned parcel yields to the one in which its order is sent again.
  * @throws NotFound; Refusal 409 several_parcels
  */
 export async function parcelByNumber(db: Db, typed: string): Promise<ParcelView> {

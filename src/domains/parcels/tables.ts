@@ -203,9 +203,7 @@ export const pickingLists = pgTable(
   'picking_lists',
   {
     id: rowId(),
-    /**
-     * Hash of what was selected: the same selection is the same list, however often and by whomever it is asked for.
-     */
+    /** Hash of the selection: the same selection gives the same list, whoever asks for it. */
     key: text('key').notNull().unique(),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),
@@ -289,7 +287,7 @@ export const parcelEvents = pgTable(
     /** A member of staff, or the courier. */
     actor: text('actor').notNull(),
     source: text('source', { enum: ['staff', 'order', 'booking', 'webhook', 'poll', 'migration'] }).notNull(),
-    /** The same event has the same key, however often it comes; null for events of staff. */
+    /** Idempotency key of a courier's event; null for events of staff. */
     eventKey: text('event_key'),
     /** The rider on whose round the parcel was then, or who said it; null: none. */
     riderId: rowRef('rider_id'),
@@ -309,7 +307,7 @@ export const parcelEvents = pgTable(
   ],
 )
 
-/** Bookings that were withdrawn at their courier: what it still says of them is not about the parcel any more. */
+/** Bookings withdrawn at their courier: later events of them are ignored for the parcel. */
 export const withdrawnBookings = pgTable(
   'withdrawn_bookings',
   {
@@ -423,7 +421,7 @@ export const courierWebhooks = pgTable(
   ],
 )
 
-/** How many webhooks of a courier came to nothing on a day, and why; nothing of what was in them. */
+/** Failed webhooks per courier, day and reason; their contents are not stored. */
 export const courierWebhookFailures = pgTable(
   'courier_webhook_failures',
   {

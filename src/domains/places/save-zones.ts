@@ -22,7 +22,7 @@ import { deliveryZonePlaces, deliveryZones } from './tables.ts'
  */
 export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By): Promise<void> {
   checkPlaces(zones)
-  // What was planned for today is part of what is changed.
+  // A price planned for today is applied first, as part of what is edited.
   await applyPlans(db)
   await withRetry(() =>
     db.transaction(async (tx) => {

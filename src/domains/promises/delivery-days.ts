@@ -11,8 +11,7 @@ const minParcels = 20
 
 /**
  * Code of an area → delivery days within which 80 of 100 parcels arrived. Areas with too few parcels are left out. An
- * area is the metropolitan area of a district, or the rest of it: what arrives in Banani tomorrow says nothing of
- * Savar.
+ * area is the metropolitan part of a district, or the rest of it: delivery times in Banani say nothing about Savar.
  */
 export type DeliveryDays = ReadonlyMap<string, { district: string; days: number }>
 

@@ -21,7 +21,7 @@ export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<Pa
   const settings = await publicSettings(db)
   if (!settings.showDeliveryPromise || closingAt(settings, now)) return null
   const until = promiseChangesAt(now, settings).getTime()
-  // All pages of a language have the same until then: after midnight thousands are rendered anew.
+  // Cached until then for all pages of a language: after midnight thousands are rendered again.
   const read = () => readPromise(db, locale, now)
   return cached(db, `page-promise ${locale} ${until}`, read, ['settings', 'delivery-times'], {
     ttl: until - now.getTime(),

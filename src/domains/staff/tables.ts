@@ -28,7 +28,7 @@ export const staffRoles = pgTable(
     permissions: text('permissions').array().notNull().default(sql`'{}'`),
     /** Who has the role can do nothing in the back office before they set up a second factor. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
-    /** Grows with each change: whoever saves an older one is told. */
+    /** Optimistic lock: saving an older version is refused. */
     version: integer('version').notNull().default(1),
     changedBy: text('changed_by').notNull().default(''),
     changedAt: moment('changed_at').notNull().defaultNow(),
@@ -155,7 +155,7 @@ export const savedViews = pgTable(
     /** The shown columns in their order; null: those of the person who looks. */
     columns: text('columns').array(),
     perPage: integer('per_page'),
-    /** Grows with each change: whoever saves an older one is told. */
+    /** Optimistic lock: saving an older version is refused. */
     version: integer('version').notNull().default(1),
     changedBy: text('changed_by').notNull(),
     changedAt: moment('changed_at').notNull().defaultNow(),

@@ -1,8 +1,6 @@
 import { formatExactMoney } from '../money.ts'
 
-/**
- * What is asked in advance for an order, what it comes to, and what has come in; all of them in paisa, or all in taka.
- */
+/** The advance asked for an order, the order's total, and the advance received; all in paisa, or all in taka. */
 type Advance = {
   /** As it was decided; 0 if none was. */
   advance: number

@@ -147,10 +147,10 @@ export const mayReceiveBack = (state: ParcelState): boolean =>
   !['shop', 'customer'].includes(parcelState(state).goodsAt)
 
 /**
- * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher
- * rank. A final state stays, and a parcel that was handed over does not return to the shop's own states. A poll has no
- * time of its own: it moves up in rank alone. A place on the way says nothing of the direction: it turns no parcel
- * round that comes back. What comes back because its order was closed after the delivery is not delivered again.
+ * Whether an event of the courier moves the parcel. The later event by the courier's clock wins, at the same time the
+ * higher rank. A final state stays, and a parcel that was handed over does not return to a state in the shop. A poll
+ * has no time, and only moves up in rank. A place on the way has no direction: a returning parcel keeps returning. A
+ * parcel that returns because its order was closed after the delivery is not delivered again.
  * @param movedAt when the parcel was moved last, by a courier's clock or by staff; null: neither has
  * @param isOfClosed whether its order is cancelled or in the trash: one that was so by mistake is delivered again
  */

@@ -10,8 +10,8 @@ type ShownCategory = { slug: string; title: Words }
 export type ShownCategories = ReadonlyMap<string, ShownCategory>
 
 /**
- * The categories that shoppers see, by the slug of each and by those that it had before: what was saved with a slug
- * finds its category under the one of today. Cached with 'menu'.
+ * The categories that shoppers see, by current and earlier slugs, so that a stored old slug still finds its category.
+ * Cached with 'menu'.
  */
 export const shownCategories = (db: Db): Promise<ShownCategories> =>
   cached(db, 'shown categories', () => readShown(db), ['menu'])

@@ -16,10 +16,9 @@ const doubled = (text: string) => text.replaceAll("'", "''")
 const values = (name: 'ids' | 'values') => `array(select jsonb_array_elements_text(condition -> '${name}'))`
 
 /**
- * SQL of collections by rule: which products each has is stored, and follows every change of a product, its stock and
- * its pins in the same transaction; the lists of which a product becomes or ceases to be a member are invalidated.
- * Rules are compiled into conditions on product `p` and its row of product_offers `o`: to interpret them for each
- * product took a hundred times as long.
+ * SQL of collections by rule. The members of each are stored and updated with every change of a product, its stock or
+ * its pins in the same transaction; lists whose members change are invalidated. Rules are compiled into conditions on
+ * product `p` and its row of product_offers `o`: interpreting them per product was a hundred times slower.
  */
 export const memberRules = `
 create or replace function condition_sql(condition jsonb) returns text language sql stable as $$

@@ -61,7 +61,7 @@ export function saveCollection(
   )
 }
 
-/** What of a collection lies in the trash: picked or pinned products, and those that its rule leaves out. */
+/** The collection's products in the trash: picked, pinned, or excluded by its rule. */
 async function trashedOf(tx: Db, id: string): Promise<{ picked: number[]; excluded: number[] }> {
   return {
     picked: await trashedAmong(

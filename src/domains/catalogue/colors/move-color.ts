@@ -9,10 +9,9 @@ import { tagsOfProducts } from '../cache-tags.ts'
 import { categories, colors } from '../tables.ts'
 
 /**
- * Gives all products with the colour `from` the colour `to`: variants with their stock, pictures, and rules of
- * collections; carts hear of it by an event. Orders keep the name under which they were placed. `from` is deleted.
- * Pieces that are no longer offered, and products that were removed for good, keep the name where it must differ.
- * `lockColors` comes first.
+ * Replaces colour `from` by `to` in all products: variants with their stock, pictures, and rules of collections; carts
+ * follow by an event. Orders keep the name under which they were placed. `from` is deleted. Variants no longer offered,
+ * and purged products, keep the old name where both would collide. Call `lockColors` first.
  * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {

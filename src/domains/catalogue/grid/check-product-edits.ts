@@ -94,7 +94,7 @@ export async function refuseTakenBarcodes(tx: Db, edits: ProductEdit[]): Promise
     const free = left.filter(({ change: { now } }) => !taken.has(now.barcode) && taken.add(now.barcode))
     if (free.length === left.length) return refused
     for (const each of left) if (!free.includes(each)) refuse(each)
-    // A variant that keeps its barcode after all may stand in the way of another.
+    // A variant that keeps its barcode after all may block another one.
     left = free
   }
 

@@ -73,7 +73,7 @@ function changedCells({ cells, refused }: Pick<Run, 'cells' | 'refused'>) {
 }
 
 /**
- * Takes a run back as a run of its own: each cell gets what it was before, unless it was changed since.
+ * Reverts a run as a new run: each cell gets its earlier value, unless it was changed since.
  * @throws Refusal 404 · 409 not finished, already undone, or nothing to undo · 403 as for saving
  */
 export function undoProductEdits(db: Db, id: number, by: Editor): Promise<EditRun> {

@@ -200,8 +200,8 @@ function cellIn(
 }
 
 /**
- * The stock or the cost that the export wrote, if the file has it. Nobody typed one that stands there as it was
- * exported: pieces may have been sold since, or have come in at another cost.
+ * The stock or cost as the export wrote it, if the file has it. A cell equal to it was not edited, even if pieces were
+ * sold or came in at another cost since.
  */
 function exportedIn(line: CsvLine, field: keyof typeof exportedColumns): string | undefined {
   const text = line.cell(exportedColumns[field]).trim()

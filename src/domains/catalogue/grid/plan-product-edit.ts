@@ -78,7 +78,7 @@ export function planProductEdit(
     return undefined
   }
 
-  /** Each price may be right by itself, and wrong beside the other. */
+  /** Each price may be valid alone, and invalid together with the other. */
   function refusePrices() {
     const wrong = edit.cells.filter(({ field }) => field === 'price' || field === 'originalPrice')
     for (const { cell } of wrong) refused.push({ cell, error: 'The original price must be above the price' })

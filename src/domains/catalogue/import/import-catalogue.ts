@@ -63,7 +63,7 @@ function planFor(words: Words, rows: FoundRow[], progress: NonNullable<ImportOpt
 
 type Plan = ReturnType<typeof planFor>
 
-/** The same rows planned anew, if somebody has changed what they mean while their pictures were fetched. */
+/** Plans the same rows again if categories, colours or attributes changed while pictures were fetched. */
 async function replanIfChanged(tx: Db, before: Plan, rows: FoundRow[]): Promise<Plan> {
   await lockAttributesShared(tx)
   await lockColorsShared(tx)

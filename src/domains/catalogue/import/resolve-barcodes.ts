@@ -45,7 +45,7 @@ export async function resolveBarcodes(db: Db, rows: PlannedRow[]): Promise<void>
       }
     }
     if (refused.size === 0) break
-    // One that stays where it is may stand in the way of another.
+    // A barcode that stays with its variant may block another one.
     left = left.filter((wish) => !refused.has(wish))
   }
   const byRow = Map.groupBy(left, ({ row }) => row)

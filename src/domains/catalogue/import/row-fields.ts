@@ -95,7 +95,9 @@ export function fitOf(value: unknown): Fit {
   return text.includes('oversize') ? 'Oversized' : 'Regular Fit'
 }
 
-/** As the form takes it. One that is too long is left out: the first part of it may be that of another product. */
+/**
+ * As the form accepts it. A SKU that is too long is dropped, not cut: its beginning may be the SKU of another product.
+ */
 export function skuOf(value: unknown, corrections: string[]): string {
   const sku = typeof value === 'string' ? tidyLine(value) : ''
   if (sku.length <= limits.sku) return sku

@@ -92,8 +92,8 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[],
 }
 
 /**
- * The same with the names that the shop's colours have; two spellings of one colour are one. Of two variants that are
- * the same then the first counts.
+ * Replaces colour names by those of the shop, where two spellings may be one colour. Of variants that become equal the
+ * first one counts.
  */
 function withColors({ sizes, colors, variants }: Offer, called: Spell, corrections: string[]): Offer {
   const names = [...new Set(colors.map(({ name }) => called(name)))]

@@ -38,7 +38,7 @@ export function changeMedia(db: Db, given: ChangeMedia, by: Person): Promise<Med
       if (!after) throw new NotFound('File')
       await writeAudit(tx, by, 'media.update', before.key, { before: shown(before), after: shown(after) })
       await invalidateTags(tx, await tagsOfProducts(tx, await changeProducts(tx, before, after)))
-      // Tiles and posts show its focal point, too; what was cut around it is cut anew.
+      // Tiles and posts use its focal point too; pictures cut around it are cut again.
       await invalidateTags(tx, ['content'])
       if (after.focalX !== before.focalX || after.focalY !== before.focalY)
         await addJob(tx, 'recut-pictures', { mediaId: id }, `recut-${id}`)

@@ -18,9 +18,9 @@ type Input = { id: number; use: CutUse }
 type File = typeof mediaFiles.$inferSelect
 
 /**
- * Makes of a picture of the library what a banner or the brand needs, out of its original and around its focal point.
- * The same cut is made once, unless two people ask for it at the same moment. A picture that was cut for this use
- * already is taken as it is.
+ * Cuts a picture of the library for a banner or the brand, from its original and around its focal point. Reuses an
+ * existing cut, unless two people ask for it at the same moment. A picture that was already cut for this use is
+ * returned unchanged.
  * @throws NotFound · Refusal 422 it is too small · 503 no room
  */
 export async function cutMedia(

@@ -22,8 +22,8 @@ type Row = typeof mediaFiles.$inferSelect
 type Fresh = Exclude<TakenUpload, { known: number }>
 
 /**
- * Stores what pages are made from and enters the files in the library, all or none. Uploads with the same contents,
- * also from two people at once, are one file; cuts, which have no original of their own, may be entered twice.
+ * Stores what pages are made from and adds the files to the library, all or none. Uploads with the same contents become
+ * one file, also when two people upload at once; cuts have no original and may be added twice.
  */
 export async function fileUploads(
   { db, storage }: { db: Db; storage: Storage },

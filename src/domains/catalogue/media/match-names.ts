@@ -38,7 +38,7 @@ export async function matchNames(db: Db, names: readonly string[]): Promise<Matc
 
 const slotOf = (number: number, color: string | null) => `${number}\n${color ?? ''}`
 
-/** By SKU in lower case; that of a product comes before that of a variant. */
+/** By SKU in lower case; the SKU of a product takes precedence over that of a variant. */
 async function targetsOf(db: Db, skus: string[]): Promise<Map<string, Target>> {
   const rows = await queryRows(db, targetColumns).run(sql`
     select lower(v.sku) as sku, p.number, p.title_en as title,

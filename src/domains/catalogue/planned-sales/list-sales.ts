@@ -42,7 +42,7 @@ const states: Record<SaleFilter, readonly SaleState[]> = {
 }
 const passes = (filter: SaleFilter): SQL => isOneOf(sql`s.state`, states[filter])
 
-/** What comes next stands first; of what is over, what ended last. Of products in the trash nothing is planned. */
+/** Upcoming sales by start, past ones by end, newest first. Products in the trash are left out. */
 export async function plannedSalesOf(
   db: Db,
   { state, search, page: asked, perPage }: PlannedSalesQuery,

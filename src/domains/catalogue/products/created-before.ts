@@ -14,8 +14,8 @@ export function formOf({ idempotencyKey: requestKey, ...content }: CreateProduct
 }
 
 /**
- * The product that the same form has created: its answer was lost. Sent twice at once, the second one waits here for
- * the first; its SKU and its address would be taken otherwise.
+ * The product that this form has already created, if the answer was lost. A concurrent duplicate waits here for the
+ * first one, since its SKU and slug would otherwise be taken.
  * @throws Refusal 409 key_reused, with the number: the form was changed since
  */
 export async function createdBefore(tx: Db, { requestKey, requestFingerprint }: Form): Promise<number | undefined> {

@@ -110,7 +110,7 @@ export async function syncVariants(
   for (const [position, piece] of wanted.entries()) {
     const old = found.get(`${piece.size}\n${piece.color}`)
     found.delete(`${piece.size}\n${piece.color}`)
-    // A form that shows the old price repeats it. A size with its own price shows that one.
+    // A form that shows the old price sends it back. A variant with its own price shows that one.
     const same = old?.isActive && old.price !== null ? prices.slice(-1) : prices
     const price = piece.price === undefined ? (old?.price ?? null) : ownPrice(piece.price, same)
     if (!old) {

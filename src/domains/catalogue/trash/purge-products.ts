@@ -14,7 +14,7 @@ import { isInTrash } from './trashed-products.ts'
 /** Products per transaction, so that locks are short. */
 const batchSize = 200
 
-/** What goes with a product that is removed for good; other domains hear of it by an event. */
+/** Deleted together with a purged product; other domains follow by an event. */
 const parts = [productImages, categoryProducts, relatedProducts, oldSlugs]
 
 /**

@@ -61,8 +61,8 @@ const chosen = ({ ids, deletedAt }: Input, by: Editor) =>
       : undefined
 
 /**
- * Restores a batch at once, or one by one if something of it is in the way.
- * @returns the numbers of those that are back, and the others with the reason
+ * Restores a batch in one transaction, or product by product if one of them conflicts.
+ * @returns the numbers of restored products, and the others with the reason
  */
 export async function restoreSome(
   db: Db,

@@ -13,8 +13,8 @@ const candidates = 12
 
 /**
  * Storage key of the picture in a category's submenu: that of its tile on the home page, else that of the settings,
- * else its first product's. Null: it has none, or there is no such category.
- * @param asked its slug, or one that it had before
+ * else its first product's. Null: no picture, or no such category.
+ * @param asked its current or an earlier slug
  * @param language whose titles are sorted by name
  */
 export async function menuPicture(db: Db, asked: string, language: ContentLanguage): Promise<string | null> {

@@ -57,7 +57,7 @@ export async function shopMenus(
 }
 
 type Facts = {
-  /** What is below a category; not every category stands in it. */
+  /** The category tree as menu entries; not every category is in it. */
   tree: MenuEntry[]
   categories: ShownCategories
   shop: string

@@ -37,7 +37,7 @@ export function placeholdersOf(variables: PageVariables): PageVariables {
 export const fillIn = (text: string, { texts }: PageValues): string =>
   text.replace(variable, (whole, name: string) => texts[name] ?? whole)
 
-/** The same for a text without links, such as a title: of a variable that is a link, its words. */
+/** Fills in a text without links, such as a title: a variable that is a link becomes its label. */
 export const fillInPlain = (text: string, { texts }: PageValues): string =>
   text.replace(variable, (whole, name: string) => texts[name]?.replace(link, '$1') ?? whole)
 

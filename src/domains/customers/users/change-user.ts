@@ -20,9 +20,9 @@ import { versionOf } from './user-rows.ts'
 type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'phone' | 'role' | 'isActive'>>
 
 /**
- * Changes the given fields of a registered customer. Deactivation and a new address end all sessions at once. A new
- * address counts as unproven, orders follow it (`followEmailChange`), and the old one is told: who reads the new one
- * can take over the account.
+ * Changes the given fields of a registered customer. Deactivation and a new address end all sessions. A new address is
+ * unverified, the customer's orders follow it (`followEmailChange`), and the old address is notified: whoever reads the
+ * new address can take over the account.
  * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who
  *   may not see orders · 404 · 409 guest, stale, email_taken
  */

@@ -20,8 +20,8 @@ const shown = 10
 
 /**
  * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail
- * address, so that it includes what is older than the account; by phone number if there is none. A guest who is in no
- * list, because an account has the address now, is that account: links in messages and mentions may be older.
+ * address, which also finds what is older than the account; without one by phone number. A guest whose address has an
+ * account by now resolves to that account, since messages and mentions may hold the old link.
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {

@@ -48,7 +48,7 @@ export const keyReused = () =>
 
 type CallWords = { outcome: string; callAgainAt: Date | null; note: string }
 
-/** What the activity log says of a call after which the order goes on waiting. */
+/** Audit entry of a call after which the order keeps waiting. */
 export const auditedCall = ({ outcome, callAgainAt, note }: CallWords) => ({
   ...{ outcome, callAgainAt: callAgainAt?.toISOString() ?? null },
   ...(note && { note }),

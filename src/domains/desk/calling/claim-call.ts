@@ -16,9 +16,9 @@ const until = (now: Date) => leaseEnd(now).toISOString()
 const isMine = ({ staffId, now }: Claimant) => sql`(taken_by = ${staffId} and taken_until > ${now.toISOString()})`
 
 /**
- * Claims the next order to call, for ten minutes: first one that this person has claimed already, else one that nobody
- * has: agreed calls that are due by their time, then the oldest promise; an order without one counts as promised when
- * it was placed. One statement that skips locked rows: two people never get the same.
+ * Claims the next order to call, for ten minutes: first one already claimed by this person, else a free one: agreed
+ * calls that are due by their time, then the oldest promise (without one, the time of the order). One statement that
+ * skips locked rows, so that two people never get the same order.
  * @param exclude orders that this person is working on already
  * @returns the row of the order; undefined: none is due
  */
@@ -54,9 +54,9 @@ export async function claimOrder(db: Db, orderId: string, claimant: Claimant): P
 }
 
 /**
- * Renews the leases for ten more minutes, unless somebody else has the orders. One that she has given up comes back
- * only when it is due: what was agreed on the phone is not to be called at once.
- * @returns the numbers of those that she has now
+ * Renews the leases for ten more minutes, unless somebody else has the orders. An order that this person has given up
+ * is claimed again only when it is due: a call that was agreed for later must not happen now.
+ * @returns the numbers of the orders that this person has now
  */
 export async function renewLeases(db: Db, orderIds: readonly string[], claimant: Claimant): Promise<string[]> {
   const now = claimant.now.toISOString()

@@ -28,9 +28,8 @@ const statusAfter = { confirmed: 'confirmed', changed: 'confirmed', cancelled: '
 const wrongNumberRestMs = 2 * 3_600_000
 
 /**
- * Writes down what came of a call, and does it: confirms or cancels the order, or lets it wait for the next call. After
- * a wrong number the order stays with whoever has it, for another way to reach the customer. A repeat with the same key
- * changes nothing.
+ * Records the outcome of a call and applies it: confirms or cancels the order, or schedules the next call. After a
+ * wrong number the order stays with this person, who may find another way to reach the customer. Idempotent by key.
  * @returns the attempt, for taking it back
  * @throws Refusal 403 cancelled without orders.cancel, or without the advance and orders.override · 404 · 409 stale,
  *   not_waiting, taken, advance_due, key_reused · 422 a moment of the next call that is past or far
@@ -60,7 +59,7 @@ export async function recordOutcome(
     if (asked.outcome === 'cancelled' && isNew) ordersCancelled.inc({ by: 'staff' })
     return { attemptId }
   } catch (error) {
-    // The same key came for two orders at once.
+    // The same key arrived for two orders at once.
     if (brokenConstraint(error) !== 'desk_attempts_request_key_unique') throw error
     throw keyReused()
   }

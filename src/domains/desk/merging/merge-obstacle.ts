@@ -39,9 +39,9 @@ export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held
 const isMergeable = ({ status }: OrderRow) => orderState(status).isMergeable
 
 /**
- * Why two orders cannot be merged, in words: a confirmed order may be booked with a courier before it is packed, and
- * what was received for the order that is cancelled would be forgotten; a piece of both is one of two sizes to try, or
- * their notes are too long for one. Null: none of this holds.
+ * Why two orders cannot be merged, in words. A confirmed order may be booked with a courier before it is packed; an
+ * advance received for the cancelled order would be lost; a piece of both may be one of two sizes to try; their notes
+ * may be too long together. Null: no obstacle.
  */
 export function mergeObstacle(
   { first, second }: { first: OrderRow; second: OrderRow },

@@ -23,9 +23,9 @@ const matchColumns = {
 }
 
 /**
- * Orders that may belong to the same wish: placed within 24 hours, with the same phone number, or with the same address
- * and a piece that both have. Neither is packed or paid, and nobody has said that they are two. What prevents merging
- * them is said with it. Served by indexes on phone and thana.
+ * Orders that this one may be merged with: placed within 24 hours, with the same phone number, or with the same address
+ * and a common piece; not packed, not paid, and not dismissed as two orders. Each comes with the obstacle to merging,
+ * if any. Uses indexes on phone and thana.
  */
 export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProposal[]> {
   if (!orderState(order.status).isMergeable || order.paymentStatus !== 'pending' || order.deletedAt !== null) return []

@@ -17,8 +17,8 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 type Input = z.output<typeof receiveGoodsRequest>
 
 /**
- * Receives goods as a receipt that is kept: each line is a movement of the ledger, and its cost becomes that of the
- * size. The same form sent twice is one receipt.
+ * Receives goods and stores a receipt: each line is a movement of the ledger, and its cost becomes the cost of the
+ * variant. Idempotent by the key of the form.
  * @returns the number of the receipt
  * @throws NotFound for a size that is not in the catalogue any more; Refusal 409 key_reused, with the receipt's number,
  *   for a form that was received before with other contents

@@ -77,7 +77,7 @@ async function storeOnce(
   try {
     return await withRetry(locked)
   } catch (error) {
-    // The same form was sent twice at once, for two orders.
+    // The same form arrived twice at once, for two orders.
     if (brokenConstraint(error) === 'order_requests_request_key_unique') throw keyReused()
     throw error
   }

@@ -23,7 +23,7 @@ export function checkOrderTransition(from: OrderStatus, to: OrderStatus, excepti
 }
 
 /**
- * The same for a payment, whose exceptions stand in its table.
+ * Checks a change of the payment; its exceptions are in the table of payment states.
  * @throws Refusal 409 transition_not_allowed: no exception, or one without a reason · 403 not_permitted: without
  *   orders.override
  */

@@ -17,10 +17,10 @@ import { nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 /**
- * Moves the pieces of one locked order into another locked one, and cancels it. A variant that both have is one line,
- * at the lower of the two prices; delivery, fee and the decision about cash on delivery are those of the merged order.
- * The cancelled order keeps its lines as history, and its customer gets one mail, about the merged order.
- * The caller has seen that no piece of both is one of two sizes to try (`triedPieceOfBoth`).
+ * Moves the pieces of one locked order into another locked one, and cancels it. A variant of both becomes one line, at
+ * the lower price; delivery, fee and the decision about cash on delivery are recomputed for the merged order. The
+ * cancelled order keeps its lines as history, and its customer gets one mail, about the merged order. The caller has
+ * checked `triedPieceOfBoth`.
  * @throws Refusal 409 not_mergeable: one of them is packed, cancelled, paid or paid in another way, or their notes are
  *   too long
  */

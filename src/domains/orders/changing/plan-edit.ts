@@ -28,7 +28,7 @@ export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
   /**
-   * Second sizes follow their line: those that the order has, those that it keeps, and those that come with a line of
+   * Second sizes follow their line: `before` the edit, those that are `kept`, and those that `come` with a line of
    * another order.
    */
   seconds: { before: LineRow[]; kept: LineRow[]; come?: ComingSecond[] }

@@ -32,9 +32,9 @@ export async function missingAdvanceOf(tx: Db, order: OrderRow): Promise<string 
 }
 
 /**
- * Lets a locked order go on only once its advance has come in, or if staff decide otherwise and say why: then its
- * decision about cash on delivery is overridden, so that nobody asks for the advance again.
- * @param reason why it goes on without the advance; undefined: it shall not
+ * Lets a locked order proceed only once its advance has come in, or with a reason by staff, which overrides its
+ * decision about cash on delivery, so that the advance is not asked again.
+ * @param reason why it proceeds without the advance; undefined: it does not
  * @returns a line for the timeline; none if nothing was due
  * @throws Refusal 409 advance_due: without a reason · 403 not_permitted: without orders.override
  */

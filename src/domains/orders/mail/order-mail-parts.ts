@@ -43,8 +43,8 @@ export function linesAndSums(order: OrderRow, view: OrderView, advanceDue: numbe
 }
 
 /**
- * The total, named as cash on delivery only if all of it is to be paid then. Otherwise also what was received in
- * advance, what is still due of it, and what is left to pay on delivery.
+ * The total, called cash on delivery only if all of it is paid then. Otherwise also the advance received, the advance
+ * still due, and the rest to pay on delivery.
  */
 function total({ total: whole }: OrderRow, view: OrderView, advanceDue: number, locale: Locale) {
   const received = toPaisa(view.received ?? 0)

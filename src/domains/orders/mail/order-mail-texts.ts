@@ -67,8 +67,7 @@ export const promiseIn = (kind: OrderMailKind, { promisedBy, locale }: OrderRow)
   promisedBy && kind !== 'delivered' && kind !== 'cancelled' ? [promisedSentence(promisedBy, locale)] : []
 
 /**
- * What is still to come in before the order is sent, and what is paid at the door then; never why. None: nothing is
- * asked.
+ * The advance still due before the order is sent, and the rest to pay on delivery; never the reason. Empty: no advance.
  * @param advanceDue paisa of the advance that have not come in yet
  */
 export function advanceIn(

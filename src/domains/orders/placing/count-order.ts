@@ -8,8 +8,8 @@ type Counted = Required<Pick<OrderContext, 'admit' | 'alongside'>> & {
 
 /**
  * Counts one order against the limit of its phone number. The point is taken before the order is written, so that
- * orders at the same moment cannot exceed the limit together. Attempts that place nothing do not count: otherwise
- * repeats of one that fails would lock its buyer out, and anybody could lock a phone number without ordering.
+ * concurrent orders cannot exceed the limit. Attempts that place nothing do not count: otherwise retries of a failing
+ * order would lock its buyer out, and anybody could lock a phone number without ordering.
  */
 export function countOrder(limits: Limits, phone: string): Counted {
   let isCounted = false

@@ -169,8 +169,8 @@ function write(db: Db, order: Order): Promise<Receipt> {
     const isToCall = order.settings.confirmByPhone || (verdict !== undefined && verdict.outcome !== 'cash')
     const status = isToCall ? 'pending' : 'confirmed'
     const ordersFor = context.source === 'staff' ? undefined : context.customerId
-    // Pipelined. The account is locked first, as by its own changes, which the list of users follows like the order.
-    // Stock is locked last, so that concurrent orders of the same items wait as briefly as possible.
+    // Pipelined. The account is locked first, as when it is edited, because the list of users follows both. Stock is
+    // locked last, so that concurrent orders of the same items wait as briefly as possible.
     const [, , left] = await allSent([
       ordersFor && lockAccount(tx, ordersFor),
       insertOrder(tx, order, { orderId, actor, event, status, verdict }),

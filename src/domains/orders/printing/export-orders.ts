@@ -76,8 +76,8 @@ const positionColumns = { id: col.int, at: col.text, day: col.text }
 type Position = RowOf<typeof positionColumns>
 
 /**
- * The next positions. All of a million orders at once would not fit into the memory of a process. The order of the list
- * is that of the days, too: with days, their index leads, and newer orders are not read.
+ * The next page of positions, since a million orders do not fit into memory. With a filter by days the sort begins with
+ * the day, so that its index is used and newer orders are not read.
  */
 function positionsAfter(db: Db, asked: OrderFilters, last: Position | undefined): Promise<Position[]> {
   const isByDay = asked.from || asked.to

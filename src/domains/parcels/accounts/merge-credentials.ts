@@ -19,7 +19,7 @@ export function mergedCredentials(
     const field = definition.credentials.shape[name]
     if (!field) continue
     if (value !== '') merged[name] = value
-    // Nobody sees a secret, so an empty one is one that was not entered.
+    // Secrets are never shown, so an empty one was not edited.
     else if (field.meta()?.isSecret !== true) delete merged[name]
   }
   const read = definition.credentials.safeParse(merged)

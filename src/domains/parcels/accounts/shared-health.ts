@@ -11,9 +11,9 @@ const maxPauseMs = 300_000
 const betweenMs = 10_000
 
 /**
- * Writes what this process learns of couriers into one row for all processes, so that the settings page says the same
- * from each. A failure, and the first success after it, are written at once. Nothing waits for it, and an outage of the
- * database loses it.
+ * Shares the health of couriers between processes in one row each, so that every process shows the same settings page.
+ * A failure, and the first success after it, are written immediately. Best effort: nothing waits for the write, and an
+ * outage of the database loses it.
  */
 export function sharingHealth(db: Db, clock: Clock): (health: ServiceHealth) => void {
   const written = new Map<string, { at: number; failedAt: number; isOpen: boolean }>()

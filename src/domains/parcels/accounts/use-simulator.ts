@@ -29,8 +29,8 @@ export async function courierSimulator(context: AppContext): Promise<CourierSimu
 const webhookPath = (courier: string) => `/backend/api/courier-webhook/${courier}`
 
 /**
- * Sets a courier up with its simulator and switches it on: mode, address, credentials, a new secret, and the webhook,
- * which is entered there. Two who do so at once do it one after the other, so that both sides have the same secret.
+ * Connects a courier to its simulator and switches it on: mode, address, credentials, a new secret, and the webhook,
+ * which is registered at the simulator. Concurrent calls are serialized, so that both sides have the same secret.
  * @param port of this server on loopback
  * @throws Refusal 404 unknown courier; 409 own_account: the shop's own credentials would be lost; 503 simulator_away,
  *   webhook_not_entered: all else is saved

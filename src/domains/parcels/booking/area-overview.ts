@@ -60,7 +60,7 @@ function spellings(code: string): string[] {
   return [...new Set([...namesOfThana({ district, thana }).map(({ key }) => key), ...ofDistrict])]
 }
 
-/** The areas that may be in a district: those that name it, and those that name none. */
+/** The areas that may belong to a district: those that name it, and those that name no district. */
 function areasByDistrict(areas: readonly CourierArea[]): (code: string) => CourierArea[] {
   const named = Map.groupBy(areas, ({ district }) =>
     district === null ? undefined : (districtNamed(district) ?? 'none'),

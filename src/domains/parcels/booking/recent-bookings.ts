@@ -2,7 +2,7 @@ import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
 import { bookingJobs } from '#domains/parcels/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** For how long whoever started a booking finds what became of it. */
+/** How long a booking's result is shown to the person who started it. */
 const shownMs = 15 * 60_000
 /** One that has not ended by then waits for somebody who looks into the jobs. */
 const oldestMs = 24 * 3_600_000

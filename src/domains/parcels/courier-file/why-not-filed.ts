@@ -10,7 +10,7 @@ import { isLiveParcel } from '../live-parcels.ts'
 import { existingConsignment } from '../must-be-sendable.ts'
 import { isToFile, type ParcelsByOrder } from './filed-parcels.ts'
 
-/** What is missing of the advances of these orders, in words, by row id. Few have one: each is read by itself. */
+/** Sentences about missing advances, by row id. Few orders have one, so each is read on its own. */
 export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Map<number, string>> {
   const ids = sql.param(rows.map(({ id }) => id))
   const asked = await queryRows(db, { id: col.int }).run(

@@ -104,7 +104,7 @@ export const courierListKind: BulkKind = {
   },
 }
 
-/** The status before the list, as far as the other parcels of the order have not gone on since. */
+/** The order's status before the list, or a later one that its other parcels have reached since. */
 function backTo(before: OrderStatus, all: readonly ParcelRow[]): OrderStatus {
   const follows = statusOf(all)
   return follows && isLater(follows, before) ? follows : before

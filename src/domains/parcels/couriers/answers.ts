@@ -39,7 +39,7 @@ export function readMoment(text: string | undefined): Date | undefined {
   return Number.isNaN(at.getTime()) ? undefined : at
 }
 
-/** A key of an event, the same for the same parts. */
+/** Idempotency key of an event, derived from its parts. */
 export const eventKey = (...parts: (string | number | undefined)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 

@@ -80,7 +80,7 @@ export type CourierEvent = {
   /** The courier's invoice that pays the parcel out. */
   payoutInvoice?: string
   note?: string
-  /** The same event has the same key, however often it comes. */
+  /** Idempotency key: the same event has the same key, however often it is delivered. */
   key: string
 }
 

@@ -10,9 +10,9 @@ const pauseMs = 120_000
 const pauses = new Map<string, Date>()
 
 /**
- * Calls that fail at once for two minutes after the courier did not accept the credentials, however often it is opened
- * anew. Other credentials are tried at once.
- * @param keys what it did not accept; only their hash is kept
+ * Fails calls for two minutes after the courier rejected the credentials, even if the courier is opened again. Other
+ * credentials are tried immediately.
+ * @param keys the rejected credentials; only their hash is stored
  */
 export function pausedAfterWrongKeys(
   { name, baseUrl, keys }: { name: string; baseUrl: string; keys: object },

@@ -11,8 +11,8 @@ import { expectedPieces, parcelLines } from '../tables.ts'
 import { expectedIn, moveExchanged } from './exchanges.ts'
 
 /**
- * The counter receives a parcel that brought a replacement. It was exchanged: the old pieces are counted, as far as the
- * customer gave them back. It was not: the replacement comes back, every piece of it. The order stays as it is.
+ * The counter receives a parcel that brought a replacement. If it was exchanged, the old pieces that the customer
+ * returned are counted; otherwise every piece of the replacement comes back. The order does not change.
  * @throws Refusal 422 with the field, when pieces are missing or too many
  */
 export async function receiveExchange(

@@ -40,7 +40,9 @@ async function takeAgain(tx: Db, orderId: string, parcelIds: readonly number[]):
   })
 }
 
-/** The same pieces, and the same are expected back. The cancelled parcel stays as history: a courier may know it. */
+/**
+ * Copies pieces and expected pieces into a new parcel. The cancelled one stays as history, since a courier may know it.
+ */
 const createAgain = (tx: Db, parcelId: number) =>
   tx.execute(sql`
     with created as (

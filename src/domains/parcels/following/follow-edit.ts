@@ -32,8 +32,8 @@ export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void>
     const [only, another] = all
     if (!order || !only) continue
     const booked = all.filter((parcel) => !isUnbooked(parcel))
-    // A courier that was told another amount has to hear of it, but not because of the address: see
-    // parcelsFollowPayment.
+    // With a booking only a changed total counts here: parcelsFollowPayment reports an amount that differs for another
+    // reason.
     const isSameTotal = booked.length > 0 ? !payload.isTotalChanged : await collectsWhatIsOpen(tx, order, all)
     if (isSameTotal && (await hasItsPieces(tx, order, all))) {
       // The courier has the old name, phone or address.
@@ -113,8 +113,7 @@ async function requireRepacking(tx: Db, parcel: ParcelRow, box: { packed: Packed
 }
 
 /**
- * What is paid is not collected again, and what is to be paid after all is. A courier that was told another amount has
- * to hear of it.
+ * Parcels collect what is still open after a payment changed. Staff must tell a courier that was told another amount.
  */
 export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {

@@ -6,8 +6,8 @@ import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-sta
 type ReplacementSent = { payload: { orderId: string; requestId: number; takesBack: boolean } }
 
 /**
- * A replacement goes to the door in a parcel of its own, which collects nothing. Its lines are none of the order's: the
- * customer has bought once. What it replaces is expected back, and named on the label.
+ * A replacement is sent in a parcel of its own, which collects nothing. Its lines are not lines of the order, since the
+ * customer bought once. The replaced pieces are expected back and named on the label.
  */
 export async function parcelsFollowReplacement(tx: Db, events: ReplacementSent[]): Promise<void> {
   for (const { payload } of events) await createExchange(tx, payload)

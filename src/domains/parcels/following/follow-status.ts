@@ -76,8 +76,8 @@ const takenBy = ({ collected, receivedBackAt, toCollect }: ParcelRow): number =>
   collected ?? (receivedBackAt === null ? toCollect : 0)
 
 /**
- * Part deliveries of which the counter has settled what was not kept; without those of which nothing was, and those
- * from before an order was cancelled and opened again.
+ * Partial deliveries that the counter has settled and of which the customer kept something. Only those received after
+ * the earlier cancellation, if the order was reopened since.
  * @param orderRow of an order whose cancellation is on the timeline already
  */
 async function closedSinceOpened(tx: Db, orderRow: number, all: readonly ParcelRow[]): Promise<ParcelRow[]> {
@@ -123,7 +123,7 @@ function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[
   return hasReachedCustomer(state) || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
 }
 
-/** The courier that has not spoken of it since will still fetch what it has booked. */
+/** Without a later event the courier will still fetch what it has booked. */
 const stateInShopAgain = (parcel: ParcelRow): ParcelState =>
   parcel.state === 'handed_over' && isNumberedOutside(parcel) ? 'booked' : 'waiting'
 
@@ -162,9 +162,9 @@ function mustBeOnTheirWay(all: readonly ParcelRow[]) {
 }
 
 /**
- * Cancels a parcel that is in the shop. Its courier may know of it: somebody has to withdraw it there.
+ * Cancels a parcel in the shop. If its courier may know it, staff must withdraw it there.
  * @param givesBack its pieces are returned to stock, because its order was sent without it
- * @param note why, as its history says it
+ * @param note the reason, for its history
  */
 export async function cancelParcel(
   tx: Db,

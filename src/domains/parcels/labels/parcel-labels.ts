@@ -19,9 +19,8 @@ import type { ParcelRow } from '../lock-parcel.ts'
 import { parcelLines, parcels } from '../tables.ts'
 
 /**
- * Of parcels by their ids, with `toCollectById`: what they collect, in paisa, where that is not what their row says; by
- * the row ids of orders `paid`: what was paid already, `asked`: advances that are still asked, in paisa, and `seconds`:
- * second sizes, which are no pieces that were bought.
+ * `grams`, `pieces`, `toCollectById` (paisa, where it differs from the row) by parcel id. `paid`, `asked` (advances
+ * still due, paisa) and `seconds` (second sizes, which are not bought pieces) by the row id of the order.
  */
 type Sums = {
   grams: Map<number, number>
@@ -34,8 +33,8 @@ type Sums = {
 }
 
 /**
- * What stands on the labels of parcels and orders, in the order of `numbers`. An order stands for each of its parcels;
- * one without a parcel gets a label of its own, by which it is found on the packing table.
+ * Labels of parcels and orders, in the order of `numbers`. An order yields a label for each of its parcels, or one of
+ * its own if it has none, by which the packing table finds it.
  * @param publicUrl address of the shop, if it is set
  */
 export async function parcelLabels(

@@ -13,9 +13,9 @@ import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { lookAtCash, mustBeAsSeen, mustSayPaid, words } from './move-parcel.ts'
 
 /**
- * What was said of a parcel was a mistake: it was not delivered, or not lost. The order follows, back too; its payment
- * and a rider's cash become what they would have been. Stock is as it was, because only the counter moves it: after the
- * counter nothing is corrected.
+ * Corrects a parcel state that was a mistake, such as delivered or lost. The order follows, also backwards; its payment
+ * and a rider's cash are set as if the mistake had not happened. Stock does not change, because only the counter moves
+ * it, and after the counter nothing is corrected.
  * @throws Refusal 404; 409 parcel_changed, received_already, transition_not_allowed; 422 for what was paid
  */
 export const correctParcel = (db: Db, asked: CorrectParcel, member: StaffMember, now: Date): Promise<void> =>

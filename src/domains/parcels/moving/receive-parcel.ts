@@ -34,11 +34,10 @@ type LineRow = typeof parcelLines.$inferSelect
 type Received = Counted<LineRow>
 
 /**
- * The counter screen: somebody has the pieces of a parcel in hand and says of each what becomes of it. Only now does
- * stock come back; second choice and write-offs leave it again at once, so that the ledger tells both. Second choice is
- * a stock of its own. What a customer
- * kept stays hers: the order becomes that, and its other parcels collect what is open of it. An order of which nothing
- * was kept is cancelled. A parcel is received once.
+ * The counter screen: staff hold the pieces of a returned parcel and enter what becomes of each. Stock comes back only
+ * now; second choice (a separate stock) and write-offs are booked out again at once, so that the ledger shows both
+ * movements. What the customer kept becomes the order, and its other parcels collect the open amount. An order of which
+ * nothing was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
 export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
@@ -147,8 +146,8 @@ async function moveStock(
 const byVariant = (a: Received, b: Received) => Number(a.variantId) - Number(b.variantId)
 
 /**
- * The order becomes what the customer kept, or is cancelled. In the trash it keeps its status until nothing is left
- * with anybody: whoever restores it gets what was kept, and takes nothing from stock for what came back.
+ * Reduces the order to what the customer kept, or cancels it. A deleted order keeps its status until every piece is
+ * accounted for: restoring it then brings back only what was kept, and takes no returned piece from stock.
  */
 async function settleOrder(
   tx: Db,
@@ -171,7 +170,7 @@ async function settleOrder(
   await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
 }
 
-/** The total is another one now: what is still to come collects what is open of it. */
+/** The total has changed: parcels that are still to be delivered collect the open amount. */
 async function recalculateOthers(tx: Db, orderRow: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderRow))
   if (!order || order.status === 'cancelled') return

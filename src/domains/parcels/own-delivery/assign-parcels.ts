@@ -18,8 +18,8 @@ import { type Rider, riderById } from './riders.ts'
 type Work = { context: AppContext; jobId: number; actor: string; takesPickedUp: boolean }
 
 /**
- * Puts the parcels of a booking on a rider's round, each in a transaction of its own; stops of one place follow each
- * other. Nobody outside is asked. Idempotent: a run that was cut off goes on with the rest.
+ * Assigns the parcels of a booking to a rider, each in its own transaction; stops at one place follow each other. Calls
+ * no courier. Idempotent: an interrupted run continues with the remaining parcels.
  */
 export async function assignParcels(work: Work, riderId: number | null): Promise<void> {
   const { db } = work.context

@@ -7,8 +7,8 @@ import { isFinal, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { ofRiders } from './round.ts'
 
 /**
- * Puts the stops of a rider into the order of `numbers`; those that are not named follow. Numbers that are not on his
- * round change nothing. The last of several changes at once counts.
+ * Sorts the stops of a rider by `numbers`; stops that are not named follow. Numbers that are not on the round are
+ * ignored. Of concurrent changes the last one wins.
  */
 export function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
   return withRetry(() =>

@@ -14,9 +14,9 @@ const told = 'The shop now knows what you reported, and somebody will ask you'
 export const toldAlready = () => new Refusal(409, 'not_on_round', `This report was not taken. ${told}`)
 
 /**
- * A delivery that a rider reports and that is refused: the parcel went to somebody else, or the office was faster. It
- * becomes an event of the locked parcel, with his words, and somebody has to look: nobody else knows that he may hold
- * cash. Not if the parcel never was on his round, or if its cash is known to be with him.
+ * Records a rider's delivery report that is refused, because the parcel was reassigned or the office was faster: as an
+ * event of the locked parcel with the rider's note, and as attention, since the rider may hold cash that nobody else
+ * knows of. Not if the parcel never was on the rider's round, or if its cash is already recorded there.
  * @returns the refusal for the rider
  */
 export async function recordRefusedReport(

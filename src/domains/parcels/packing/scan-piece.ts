@@ -41,9 +41,8 @@ export const purgePackingScans = (db: Db, now: Date) =>
   db.delete(packingScans).where(lt(packingScans.at, new Date(now.getTime() - keptMs)))
 
 /**
- * Sets by hand how many pieces of a line are in a parcel. A packed parcel that has fewer than it needs is not packed
- * any more. Whoever counted from another number than there is now looks again: two who put a piece in at once are two
- * pieces.
+ * Sets by hand how many pieces of a line are in a parcel. A packed parcel that becomes incomplete is no longer packed.
+ * A count based on an outdated number is refused: two people who add a piece at once have added two.
  * @throws Refusal 404; 409 parcel_changed, count_changed, not_packable; 422 for more pieces than the line has
  */
 export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {

@@ -16,11 +16,11 @@ export const clearSurplus = (tx: Db, parcelId: number) =>
 const keyOf = ({ variantId, sku }: Pick<Surplus, 'variantId' | 'sku'>) => (variantId === null ? sku : String(variantId))
 
 /**
- * What is in the box is counted for the lines that its parcel has now; the rest has to come out, also what had to
- * before.
- * @param box the lines before, with what was packed of each, and the surplus that there was
+ * Assigns what is in the box to the lines that the parcel has now; the rest, earlier surplus included, is to be taken
+ * out.
+ * @param box the lines before, with what was packed of each, and the earlier surplus
  * @param lines the lines as they are now
- * @returns what has to come out
+ * @returns what is to be taken out
  */
 export async function redistributePacked(
   tx: Db,
@@ -49,7 +49,7 @@ export async function redistributePacked(
   return surplus
 }
 
-/** Two parcels are joined: what has to come out of one has to come out of the other. */
+/** When two parcels are joined, the surplus of both is to be taken out of the joined one. */
 export const moveSurplus = (tx: Db, from: number, into: number) =>
   tx.execute(sql`
     insert into parcel_surplus as s (parcel_id, sku, variant_id, name, size, color, quantity)

@@ -5,7 +5,7 @@ import { pictureUrl } from '#shared/pictures.ts'
 
 type VariantLocation = { location: string; image: string }
 
-/** Where each of these variants lies, and a picture of it in its colour, by variant. */
+/** Storage location and picture in its colour, by variant. */
 export async function locationsOf(db: Db, variantIds: readonly number[]): Promise<Map<number, VariantLocation>> {
   if (variantIds.length === 0) return new Map()
   const rows = await queryRows(db, { id: col.int, location: col.text, key: col.text.orNull }).run(sql`

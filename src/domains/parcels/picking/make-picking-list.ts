@@ -12,8 +12,8 @@ import { parcels, pickingListOrders, pickingLists } from '../tables.ts'
 const keptDays = 31
 
 /**
- * A picking list of orders or parcels; numbers that do not exist are left out. The same selection is the same list with
- * its ticks, so that two people, or a second press, do not walk twice.
+ * A picking list of orders or parcels; unknown numbers are left out. Idempotent: the same selection returns the same
+ * list with its ticks, so that two people do not walk twice.
  * @returns the number of the list
  * @throws NotFound when none of them exists
  */

@@ -6,7 +6,9 @@ import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 const pairColumns = { first: col.int, second: col.int }
 export type Pair = RowOf<typeof pairColumns>
 
-/** The place among a parcel's lines of the size that a line was taken along with; null: it was ordered by itself. */
+/**
+ * Index, among the parcel's lines, of the line to which line `id` is the second size; null: it is not a second size.
+ */
 export function secondOf(id: number, lines: readonly { id: number }[], pairs: readonly Pair[]): number | null {
   const pair = pairs.find(({ second }) => second === id)
   const at = pair ? lines.findIndex((line) => line.id === pair.first) : -1

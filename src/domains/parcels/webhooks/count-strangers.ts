@@ -7,7 +7,7 @@ const betweenMs = 1000
 type Waiting = { times: number }
 const waitingOf = new WeakMap<Db, Map<string, Waiting>>()
 
-/** Counts a webhook that nobody has proved to be the courier's: the first at once, others of that second together. */
+/** Counts an unverified webhook: the first one immediately, further ones once per second. */
 export async function countStranger(db: Db, courier: string, kind: WebhookFailure, now: Date): Promise<void> {
   const waiting = waitingOf.get(db) ?? new Map<string, Waiting>()
   waitingOf.set(db, waiting)

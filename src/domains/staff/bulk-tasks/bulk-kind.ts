@@ -16,7 +16,7 @@ export type BulkOutcome =
 
 type BulkWork = (tx: Db, rows: BulkTaskRow[], by: BulkActor, now: Date) => Promise<BulkOutcome[]>
 
-/** A change of many rows. The domain that owns the rows says how it is done and how it is taken back. */
+/** A kind of bulk change. The domain that owns the rows defines how it is applied and undone. */
 export type BulkKind = {
   /** Rows per transaction. With one row, a Refusal that is thrown refuses that row. */
   batchSize: number

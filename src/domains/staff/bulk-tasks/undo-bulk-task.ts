@@ -16,14 +16,14 @@ import { startBulkTask } from './start-bulk-task.ts'
  */
 export function undoBulkTask(db: Db, id: number, kinds: BulkKinds, by: StaffMember, now: Date): Promise<number> {
   return db.transaction(async (tx) => {
-    // Two people who press Undo at once: the second one waits here, and is told.
+    // Of two people who press Undo at once, the second waits here and is refused.
     const [task] = await tx.select().from(bulkTasks).where(eq(bulkTasks.id, id)).for('update')
     if (!task || !maySee(kinds, task.kind, by)) throw new NotFound('Change')
     if (!kinds[task.kind]?.mayUndo(by, task.input)) throw forbidden()
     if (task.undoes !== null) throw new Refusal(409, 'is_undo', 'This change took another one back already')
     if (!task.finishedAt) throw new Refusal(409, 'unfinished', 'This change is not finished yet')
     if (task.createdAt < keptSince(now)) throw new Refusal(409, 'too_old', 'This change is older than 30 days')
-    // What was in the way may be gone: the undo before, which took nothing back, gives its place to this one.
+    // A fruitless earlier undo is replaced by this one: the obstacle may be gone.
     await tx.execute(sql`delete from ${bulkTasks} u where u.undoes = ${id} and ${isFruitless}`)
     const [undo] = await tx.select({ id: bulkTasks.id }).from(bulkTasks).where(eq(bulkTasks.undoes, id))
     if (undo) throw new Refusal(409, 'undone', 'This change is undone already')

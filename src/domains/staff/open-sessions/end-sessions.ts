@@ -42,7 +42,7 @@ export async function endSessions(
         expiresAt: staffSessions.expiresAt,
         seenAt: staffSessions.seenAt,
       })
-    // Those that had run out before are deleted, too, but nobody ended them.
+    // Expired sessions are deleted too, but do not count as ended.
     const ended = deleted.filter((session) => !hasRunOut(session, now))
     if (ended.length === 0 && typeof id === 'number') throw new NotFound('Session')
     const people = await tx.select({ id: staff.id, username: staff.username }).from(staff)

@@ -7,7 +7,7 @@ import { deleteRole } from './delete-role.ts'
 import { listRoles } from './list-roles.ts'
 import { roleRoutes } from './staff-routes.ts'
 
-/** Roles: only the main admin gives rights, so nobody grants what they do not hold. */
+/** Only the main admin edits roles, so that nobody grants rights that they do not hold. */
 export const roleEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db, clock } }) => {
   serve(app, roleRoutes.list, async () => ({ roles: await listRoles(db) }))
 

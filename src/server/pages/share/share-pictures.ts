@@ -20,9 +20,9 @@ const address = z.object({
 })
 
 /**
- * GET /share/{locale}/{number}/{photo}-{hash}.jpg: what Facebook, WhatsApp and others show with a link to a product.
- * The address names the content. Another one of the same product leads to the present picture, so that nobody has the
- * shop draw more than there is. The services keep what they fetched: a few in memory are enough.
+ * GET /share/{locale}/{number}/{photo}-{hash}.jpg: the preview picture that Facebook, WhatsApp and others show with a
+ * link to a product. The hash is of the content. Another hash redirects to the current picture, so that requests cannot
+ * force new renderings. These services keep what they fetched: a few pictures in memory are enough.
  */
 export const sharePictures: FastifyPluginAsync<{ context: AppContext }> = async (
   app,

@@ -23,13 +23,13 @@ export type Outcome = {
 }
 
 /**
- * Sends what came of a call, once for each order that is shown. The next order is shown at once; an outcome that is
- * refused, or of which nobody knows whether it arrived, brings the order back with what was typed. The toast takes it
- * back, except a cancellation and a confirmation without the advance.
+ * Sends the outcome of a call, once per shown order, and shows the next order immediately. If an outcome is refused or
+ * its answer is lost, the order comes back with what was typed. The toast has an undo, except for a cancellation and a
+ * confirmation without the advance.
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaimedCalls>) {
   const queries = useQueryClient()
-  /** By the number of the order; that of the order on the screen follows what is typed. */
+  /** Drafts by order number. The draft of the order on the screen is updated while somebody types. */
   const drafts = useRef(new Map<string, Draft>())
   /** By the order as it is shown: however often it is said what came of that call, it counts once. */
   const keys = useRef(new Map<string, string>())

@@ -18,7 +18,7 @@ type Ordered = PlannedGroup & { orders: Map<File, number> }
 type LeftOut = { file: File; why: string }
 export type SkuPlan = { groups: PlannedGroup[]; leftOut: LeftOut[] }
 
-/** Hidden files of systems, such as .DS_Store and Thumbs.db: nobody wants to hear of them. */
+/** Files of operating systems, such as .DS_Store and Thumbs.db, are skipped silently. */
 export const isSystemFile = ({ name }: File) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
 /** The path inside the chosen folder, by which files of one name are told apart. */

@@ -40,8 +40,8 @@ const wait = (ms: number) => new Promise<void>((done) => setTimeout(done, ms))
 const isThrough = ({ state }: RunItem) => state === 'done' || state === 'existed'
 
 /**
- * Uploads many files, two at a time. What the library has is not sent again, so a run that was broken off goes on where
- * it was when the same files are chosen again. A shop that is busy or out of reach is asked again for a while.
+ * Uploads many files, two at a time. Files that the library already has are not sent again, so an interrupted run
+ * continues when the same files are selected again. While the shop is busy or unreachable, it retries for a while.
  */
 export class UploadRun {
   #items: RunItem[]

@@ -8,8 +8,8 @@ const subscribe = (listener: () => void) => {
 }
 
 /**
- * A choice that this browser remembers, such as the paper in the printer beside it. Whoever uses the same name sees a
- * change at once.
+ * A choice stored in this browser, such as the paper size of its printer. All users of the same name rerender when it
+ * changes.
  * @param name of the choice, such as `print-size-label`
  * @returns the choice, the first option if nothing is remembered
  */

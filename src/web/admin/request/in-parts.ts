@@ -1,6 +1,6 @@
 /**
- * Sends many rows in parts, one after the other, because an endpoint takes so many at once. A part that fails ends it:
- * what was sent before is done, as with rows that are refused.
+ * Sends many rows in chunks, one after the other, because the endpoint limits the rows per request. A chunk that fails
+ * ends it; earlier chunks stay applied.
  */
 export async function inParts<Row, Answer>(
   rows: Row[],

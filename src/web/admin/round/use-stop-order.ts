@@ -5,8 +5,8 @@ import { t } from '#web/admin/translate.ts'
 import { moved, reorderStops } from './stops.ts'
 
 /**
- * Moves a stop among those that are open. It is seen at once, so that the next press begins where this one ended; the
- * shop hears one after the other, and its answer counts when no other is on its way.
+ * Moves an open stop. Optimistic, so that the next press starts from the new order. Requests are sent one after the
+ * other, and only the last answer is applied.
  */
 export function useStopOrder() {
   const queries = useQueryClient()

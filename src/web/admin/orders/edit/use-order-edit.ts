@@ -16,8 +16,8 @@ import type { PieceRow } from '../piece-rows.tsx'
 import { fieldsOf, placeErrors } from '../recipient-fields.tsx'
 
 /**
- * The form in which an order is edited: its pieces, recipient, note and channel, what has changed, and what it comes to
- * by then. It begins with the order that it is first given; use a key to begin anew.
+ * The form state of an order edit: pieces, recipient, note, channel, what has changed, and the resulting totals. It
+ * starts from the first order it gets; use a React key to reset it.
  * @param draft what was typed before about the same version of the order
  */
 export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {

@@ -11,9 +11,9 @@ import { BookingTask } from './booking-task.tsx'
 type Task = { id: number; toBook: ToBook; started: BookingStarted; courierName: string }
 
 /**
- * The bookings that were started on this screen, and those that run or ended while its reader was away. They stay until
- * they are dismissed. `ask` opens the dialog, and the caller must render `element` above its list. What was booked
- * loses its tick, what was refused keeps it.
+ * Bookings started on this screen, and those that are running or ended while the user was elsewhere; they stay until
+ * dismissed. `ask` opens the dialog, and the caller renders `element` above its list. Booked rows are deselected,
+ * refused rows stay selected.
  */
 export function useBookings(onSelect: (change: (selected: Selection) => Selection) => void): {
   ask: (toBook: ToBook) => void

@@ -53,12 +53,12 @@ export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange'
 
 const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
 
-/** Pieces of which nobody has said yet what became of them; of a partial delivery those that the customer kept. */
+/** Pieces not assigned to any bin yet; of a partial delivery the pieces that the customer kept. */
 export const uncountedPieces = (line: Counted): number => line.quantity - sumOf(line)
 
 /**
- * Puts so many pieces into one bin. What is too much leaves the other bins, the shelf first. Unless it is a partial
- * delivery, pieces that leave another bin than the shelf go back to the shelf.
+ * Puts this many pieces into one bin. Excess is taken out of the other bins, the shelf first. Unless it is a partial
+ * delivery, pieces removed from another bin go back to the shelf.
  */
 export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: boolean): Counted {
   const next = { ...line, [bin]: Math.max(0, Math.min(line.quantity, pieces)) }
