@@ -9,9 +9,9 @@ import { dirname, resolve } from 'node:path'
 const cannotGive = ['EPERM', 'EINVAL', 'ENOTSUP', 'ELOOP']
 
 /**
- * A command that root runs must not leave a file that the shop's user cannot read: it gets the owner of `like`. Nobody
- * else can give files away, and sometimes root cannot either: then the owner stays as it is. So does that of a file
- * that somebody has put in its place by a link of either kind.
+ * Gives a file that root has made to the owner of `like`, so that the shop's user can read it. Only root can change
+ * owners, and not on every file system: then the owner stays. Symbolic links, and files with further hard links, are
+ * left alone, since somebody may have put them there.
  */
 export function ownAs(file: string, like: string): void {
   if (process.getuid?.() !== 0) return

@@ -200,7 +200,7 @@ function endOfString(css: string, from: number): number {
   return at
 }
 
-/** For each selector of a rule what it cannot match without; what stands in parentheses does not count. */
+/** The names that each selector of a rule requires to match, without those in parentheses. */
 const wantedBy = (head: string): string[][] =>
   withoutParentheses(head)
     .split(/(?<!\\),/)

@@ -32,7 +32,7 @@ const deleteWhere = (condition: string) => `
  */
 const isReplaced = 'key is null and attempts = max_attempts'
 const completeSql = deleteWhere(`attempts = $3 or (${isReplaced})`)
-/** A failure of it is none: it would be listed as failed for good. */
+/** Failures of replaced jobs are ignored: they would be listed as failed for good. */
 const deleteReplacedSql = deleteWhere(`${isReplaced} and attempts > $3`)
 
 /**

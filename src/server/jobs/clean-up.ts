@@ -51,7 +51,7 @@ const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
   ({ db }, now) => purgeBulkTasks(db, now),
   ({ db }) => purgeMentions(db),
   ({ db }, now) => purgeUnusedDevices(db, now),
-  // One step: cursors that could not be registered would seem to be nobody's, and be deleted with what they wait for.
+  // One step: a cursor whose registration failed would look orphaned, and be deleted with its waiting events.
   async ({ db }) => {
     await registerCursors(db, subscribers)
     await purgeCursors(db)

@@ -1,2 +1,2 @@
-/** A block ends by itself after so many days, unless somebody chooses another end. */
+/** Default length of a block, in days. */
 export const blockedDays = 180

@@ -71,7 +71,7 @@ export const messageMarks = [...marked, 'inbox'] as const
 
 export type MessageMark = (typeof messageMarks)[number]
 
-/** Does the mark change a message of that state? What is in the archive leaves it for the inbox alone. */
+/** Whether the mark changes a message in this state. An archived message only returns to the inbox. */
 export function changesByMark(from: MessageStatus, mark: MessageMark): boolean {
   const { isInInbox, next } = messageState(from)
   return mark === 'inbox' ? !isInInbox : isInInbox && next.includes(mark)

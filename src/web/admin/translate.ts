@@ -3,8 +3,8 @@ import { readOfficeLanguage } from './office-language.ts'
 import { type Dictionary, filled, patternsOf, translateSentence, type Values } from './translation.ts'
 
 /**
- * The language of the back office. It stays the same until the page is loaded anew, so that texts may also be written
- * at the top of a file.
+ * The language of the back office. It is constant until the page is reloaded, so that texts can be translated at module
+ * level.
  */
 export const language = readOfficeLanguage()
 

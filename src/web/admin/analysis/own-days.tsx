@@ -83,7 +83,7 @@ export function OwnDays({
   )
 }
 
-/** The month of that day as far as it has come, and the whole month before. */
+/** The month of that day up to it, and the whole month before. */
 function monthsUpTo(today: string): [Days, Days] {
   const first = `${today.slice(0, 8)}01`
   const lastOfBefore = addDays(first, -1)

@@ -38,7 +38,8 @@ export function CallCard({
   onEdit: () => void
 }) {
   const { order, reasons, cod } = call
-  // The next order is read out, and keys work at once. It may come by itself, while somebody types elsewhere.
+  // Moves the focus to the next order, so that it is read out and its keys work. Not while somebody types elsewhere,
+  // since an order may arrive by itself.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each order once
   useEffect(() => {
     if (!isTypedIn(document.activeElement)) heading.current?.focus({ preventScroll: true })

@@ -5,8 +5,8 @@ const freshMs = 700
 export type KeyOrClick = { timeStamp: number; detail: number }
 
 /**
- * Was a press meant for the order on the screen? The second click of a double click and a quick second key were not:
- * the next order appears at once under the same button.
+ * Whether a press was meant for the order on the screen. The second click of a double click, and a second key soon
+ * after, were not: the next order appears immediately under the same button.
  * @param shownAt when the order appeared, by `performance.now()`; undefined: nothing was there before it
  */
 export const isMeant = ({ timeStamp, detail }: KeyOrClick, shownAt: number | undefined): boolean =>

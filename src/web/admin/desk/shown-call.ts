@@ -1,6 +1,6 @@
 import type { DeskCall } from '#web/admin/request/desk.ts'
 
-/** The order as it is shown: another one, or the same after a change or a call, begins anew. */
+/** React key of the shown order: another order, or the same one after a change or a call, resets the form. */
 export const shownKey = ({ order, attempts }: DeskCall): string =>
   `${order.orderId} ${order.updatedAt} ${attempts.length}`
 

@@ -106,7 +106,7 @@ function useIsMeant(isFirst: boolean) {
   return (press: KeyOrClick) => isMeant(press, shownAt.current)
 }
 
-/** What is typed about an order while its customer is called, and what becomes of it by one press or key. */
+/** State of the call screen: what is typed about the order, and the actions of its buttons and keys. */
 export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext, onReload }: CallProps) {
   const { updatedAt: seen } = call.order
   const [isOutdated] = useState(draft?.form !== undefined && draft.seen !== seen)

@@ -12,7 +12,7 @@ import { language, t } from '#web/admin/translate.ts'
 import { sectionNames } from './home/section-names.ts'
 import { menuNames } from './menus/menu-names.ts'
 
-/** Texts of a document by a key that stays the same between versions, with where each stands in words. */
+/** Texts of a document by a key that is stable between versions, each with a description of its position. */
 export type TextsByPlace = Map<string, { where: string; text: TextPair }>
 
 /** What is no text of the shop, as a line in both languages. */

@@ -19,7 +19,7 @@ export const WithoutRider = ({ name }: { name: string }) => (
   </div>
 )
 
-/** What a person has to look at. Whoever has looked takes it off. */
+/** Attention texts of a parcel, with a button that marks them as seen. */
 export function Attention({ parcel: { number, attention, courier } }: { parcel: ParcelView }) {
   const { can } = useSession()
   const { mutate, isPending } = useMove(() => {})

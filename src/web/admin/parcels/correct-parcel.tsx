@@ -11,7 +11,7 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 
-/** What was said of a parcel was a mistake: asks what it is instead, and why. */
+/** Corrects the state of a parcel; asks for the right state and a reason. */
 export function CorrectParcel({ parcel: current, onClose }: { parcel: ParcelView; onClose: () => void }) {
   // What the dialog was opened for. The parcel behind it may change while somebody types.
   const [{ number, state: from, corrections, toCollect }] = useState(current)

@@ -7,7 +7,7 @@ type Props = {
   text: string
   /** What it shows now. */
   state?: string
-  /** On phones the actions stand beside the title, not below it: for those that are a menu there. */
+  /** On phones the actions stay beside the title, for actions that are in a menu there. */
   actionsBeside?: boolean
   /** Its actions. */
   children?: ReactNode

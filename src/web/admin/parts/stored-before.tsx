@@ -2,7 +2,7 @@ import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * A form was changed after its answer was lost: what it has stored is one press away.
+ * Links to what a form has already stored, if its answer was lost and the form was changed since.
  * @param detail of the refusal, with the id of what is stored
  */
 export function StoredBefore({

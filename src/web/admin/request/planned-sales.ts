@@ -6,7 +6,7 @@ import { call } from '#web/admin/api.ts'
 
 export type ListedSale = RouteAnswer<typeof plannedSaleRoutes.list>['sales'][number]
 
-/** The filter from the URL; what is to come if it is none. */
+/** The filter from the URL; upcoming sales if it is invalid. */
 export const saleFilterIn = (written: string): SaleFilter => saleFilters.find((each) => each === written) ?? 'open'
 
 /** One page of the planned, running or past sales. Its key is that of products, which every change of one refreshes. */

@@ -16,7 +16,7 @@ export const subAdminsQuery = queryOptions({
 export const createSubAdmin = (fields: RouteBody<typeof subAdminRoutes.create>) =>
   call(subAdminRoutes.create, { body: fields })
 
-/** Changes only the given fields: those that nobody touched may have been changed by somebody else. */
+/** Changes only the given fields: somebody else may have changed the others. */
 export const changeSubAdmin = (change: RouteBody<typeof subAdminRoutes.change>) =>
   call(subAdminRoutes.change, { body: change })
 

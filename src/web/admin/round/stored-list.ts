@@ -1,9 +1,6 @@
 import type { z } from 'zod'
 
-/**
- * What is stored of a list: its items, and as JSON what cannot be read, such as an item of another release of this
- * page.
- */
+/** A stored list: its items, and as JSON those that cannot be read, such as items of another release of this page. */
 type Stored<Item> = { items: Item[]; unread: string[] }
 
 /**
@@ -60,7 +57,7 @@ function parsed<Item>(text: string, schema: z.ZodType<Item>): Stored<Item> {
   return stored
 }
 
-/** What is no list is one item, which cannot be read. */
+/** Anything but a list counts as one unreadable item. */
 function listIn(text: string): unknown[] {
   try {
     const all: unknown = JSON.parse(text)

@@ -10,7 +10,7 @@ import { type PendingReport, pressedText, readUnread, reportQueue, undoMs } from
 
 const retryMs = 5000
 
-/** Another try may help: nobody answered, the shop is in trouble, or nobody is signed in. */
+/** Errors worth a retry: no answer, a server error, too many requests, or an expired session. */
 const isKept = (error: unknown) =>
   !(error instanceof ApiRefusal) || error.status >= 500 || isSignedOut(error) || error.status === 429
 

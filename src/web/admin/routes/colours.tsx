@@ -20,7 +20,7 @@ export const meta = () => [{ title: t('Colours · Back office') }, { name: 'robo
 const defaults = { search: '' }
 const sheetParams = ['edit'] as const
 
-/** All colours: how they are called, what they look like, and which are spellings of one. */
+/** All colours: names, swatches, and spellings that mean the same colour. */
 export default function Colours() {
   const { can } = useSession()
   const { filters, set } = useFilters(defaults)

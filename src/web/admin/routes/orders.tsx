@@ -68,7 +68,7 @@ export default function Orders() {
   const [selected, setSelected] = useStoredState<Selection>('selection', {})
   const [question, ask] = useState<OrderQuestion>()
   const [editing, setEditing] = useState<{ order: OrderView; over: string }>()
-  // Back leads from the sheet of the order to what was before, and closes what lies over it.
+  // The Back button returns from an order's sheet, and closes the edit form above it.
   if (editing && editing.over !== opened.view) setEditing(undefined)
   const [asking, setAsking] = useState<DeleteAsk>()
   const [courierFile, setCourierFile] = useState<'courier' | { templates: string }>()

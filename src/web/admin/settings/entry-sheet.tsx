@@ -41,7 +41,7 @@ export function EntrySheet<List extends ContentList>({
 }) {
   const form = useId()
   const queries = useQueryClient()
-  // What is read again in the background must not bring a newer version under what is typed.
+  // A background refetch must not replace the version that is being edited.
   const [opened] = useState({ entry, begin })
   const [words, setWords] = useState(begin)
   const [wrong, setWrong] = useState<Record<string, string>>({})

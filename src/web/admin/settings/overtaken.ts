@@ -10,8 +10,8 @@ export const beganWith = ({ version, settings }: Read, names: Name[]): Began =>
   Object.fromEntries(names.map((name) => [name, { version, value: settings[name] }]))
 
 /**
- * The version that a save names: the last that was read, or an older one, with which it is refused, if somebody else
- * changed one of these fields after its change began. The form reads again by itself, and what was typed stays.
+ * The version to send with a save: the last one read, or an older one, so that the save is refused, if somebody else
+ * changed one of these fields after its edit began. The form then reads again and keeps what was typed.
  */
 export function versionToSend(began: Began, now: Read, changed: Name[]): string {
   const overtaken = changed.flatMap((name) => {

@@ -7,7 +7,7 @@ export type Name = keyof SettingsInForce
 
 export type Value = SettingsInForce[Name]
 
-/** What was changed and not saved, and what of it is wrong. */
+/** Unsaved changes of settings, and their validation errors. */
 export function useTouched() {
   const [touched, setTouched] = useState<Partial<SettingsInForce>>({})
   const [wrong, setWrong] = useState<Record<string, string>>({})
@@ -28,7 +28,7 @@ export function useTouched() {
     began,
     /** Changes of these fields begin with these settings. */
     begin: (read: Read, names: Name[]) => setBegan((before) => ({ ...before, ...beganWith(read, names) })),
-    /** What was typed or picked while the save was on its way stays, with the fields that it stands in. */
+    /** Keeps what was changed while the save was in flight, and remounts no field of it. */
     clearSent: (sent: Partial<SettingsInForce>, isBusy: boolean) => {
       const left = withoutSent(touched, sent)
       if (!isBusy && Object.keys(left).length === 0 && Object.keys(wrong).length === 0) return clear()

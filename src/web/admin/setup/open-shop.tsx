@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { stepTexts } from './step-texts.ts'
 
-/** The last step: shoppers may order. What is left is said and holds nobody back. */
+/** The last step, which opens the shop for orders. Unfinished steps are listed, but do not prevent it. */
 export function OpenShop({ state, left }: { state: SetupAnswer; left: (keyof typeof stepTexts)[] }) {
   const queries = useQueryClient()
   const open = useMutation({

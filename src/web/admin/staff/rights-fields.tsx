@@ -27,7 +27,7 @@ export function RightsFields({
   const role = roles.find(({ id }) => id === roleId)
   const choose = (value: string) => {
     if (value) return onChange({ roleId: Number(value) })
-    // Whoever leaves a role begins with what it gave.
+    // Without a role the permissions start as those of the former role.
     onChange({ roleId: null, permissions: role ? role.permissions : permissions })
   }
   return (

@@ -41,8 +41,8 @@ export const emptySubAdmin: SubAdminValues = {
 }
 
 /**
- * What to send of a form: only what differs from how it was opened, or the later of two forms would take back what the
- * other one has changed. Undefined: nothing.
+ * The changed fields only: otherwise the later of two open forms would revert the other's changes. Undefined: nothing
+ * changed.
  */
 export function changesOf(opened: SubAdminValues, typed: SubAdminValues, ready: z.output<typeof fields>) {
   const differs = (name: keyof SubAdminValues) => JSON.stringify(opened[name]) !== JSON.stringify(typed[name])

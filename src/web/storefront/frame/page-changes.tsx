@@ -12,9 +12,9 @@ export default function PageChanges() {
 }
 
 /**
- * If what had the focus is gone with the page before, as Place Order is, the new page takes it: otherwise a screen
- * reader would say nothing, and Tab would begin at the top. In the same way a list takes it from a filter that was
- * removed, and, on its next page, from the links to its pages, which stand at its end.
+ * Moves the focus to the new page if the focused element is gone, such as Place Order: otherwise screen readers would
+ * stay silent and Tab would start at the top. A list gets the focus likewise after a filter is removed, or after its
+ * next page is opened from the page links at its end.
  */
 function useFocusOnNewPage() {
   const { pathname, search } = useLocation()

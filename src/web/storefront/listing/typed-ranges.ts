@@ -1,7 +1,7 @@
 import { asciiDigits } from '#shared/text/text.ts'
 
 /**
- * The filter with the ranges of numbers that were typed, in the place of others of the same attribute.
+ * Replaces the attribute filters by the typed number ranges of the same attributes.
  * @param typed the fields of the form: `number` is the id of an attribute, `from` and `to` stand in the same order
  */
 export function withTypedRanges(attributes: string[], typed: (name: string) => unknown[]): string[] {

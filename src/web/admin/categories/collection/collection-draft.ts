@@ -58,7 +58,7 @@ export function newCondition(field: ConditionField): Condition {
 export const typedNumber = (text: string, parse: (text: string) => number | undefined): number | null =>
   text.trim() === '' ? null : (parse(text) ?? Number.NaN)
 
-/** Without what could not be read: a field that is shown anew shows what an empty one stands for. */
+/** Removes unreadable input, so that a field that is rendered again shows its default. */
 export function withoutUnread(condition: Condition): Condition {
   switch (condition.field) {
     case 'price':

@@ -185,7 +185,7 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
 
 const isUnread = (value: number | null) => Number.isNaN(value)
 
-/** What is typed stays as it is typed; its number is told. */
+/** Keeps the text as typed, and reports its number. */
 function NumberInput({
   value,
   parse,

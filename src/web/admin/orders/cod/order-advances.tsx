@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ReceiveAdvanceDialog, ReturnAdvanceDialog, TakeBackDialog } from './advance-dialogs.tsx'
 import { AdvanceEntry } from './advance-entry.tsx'
 
-/** What is to be received before an order is sent, what was, and the form that notes it. */
+/** The advance of an order: due, received, and the form that records a payment. */
 export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod }) {
   const { can } = useSession()
   const [open, setOpen] = useState<'receive' | 'return'>()

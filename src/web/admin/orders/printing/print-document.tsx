@@ -224,7 +224,7 @@ const piecesOf = (order: OrderView): Piece[] =>
   order.items.flatMap((item) => [{ ...item, isSecond: false }, ...secondOf(item)])
 const sumOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { quantity }) => sum + quantity, 0)
 
-/** The other size to try, which has to be packed, too. */
+/** The second size, which is packed too. */
 const secondOf = (item: Item) =>
   item.secondSize === undefined
     ? []

@@ -3,9 +3,9 @@ import type { PrintDocuments } from '#web/admin/request/order-desk.ts'
 type Sheet = { order: PrintDocuments['orders'][number]; parcel?: PrintDocuments['parcels'][number] | undefined }
 
 /**
- * The sheets of orders. For slips, `numbers` are the orders and parcels that were selected: an order in several parcels
- * has a slip for each, or for those that are named. One that is left of them has its own, because the order also lists
- * what the others brought. Without numbers, and with only one parcel ever, an order has one sheet.
+ * One sheet per order. For slips, `numbers` are the selected orders and parcels: an order in several parcels gets a
+ * slip for each of them, or for the selected ones. The last remaining parcel still gets its own slip, because the order
+ * also lists what the others contained.
  */
 export function sheetsOf({ orders, parcels }: PrintDocuments, numbers: readonly string[]): Sheet[] {
   const selected = new Set(numbers)

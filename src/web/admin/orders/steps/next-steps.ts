@@ -34,7 +34,7 @@ export type SelectedOrder = {
   holdsCash?: boolean | undefined
 }
 
-/** A step for many orders: those that may take it, and those that may not. */
+/** A step for many orders, with those that allow it and those that do not. */
 export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
   to: OrderStatus
   words: string

@@ -24,7 +24,7 @@ export const toastNotChanged = (error: unknown) =>
     error,
   )
 
-/** The order is not as it was shown: whoever asked has to look at it again. */
+/** The order has changed since it was shown, so the user must look at it again. */
 const hasChanged = (error: unknown) =>
   error instanceof ApiRefusal && (error.code === 'stale' || error.code === 'transition_not_allowed')
 

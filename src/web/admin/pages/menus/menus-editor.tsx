@@ -77,7 +77,7 @@ function Menus({ document, shown, change, errorOf, hasErrorBelow, mayChange }: D
   )
 }
 
-/** The same tree with ids of its own. */
+/** A copy of the tree with new ids. */
 function copiesOf(items: readonly MenuItem[], every: readonly MenuItem[]): MenuItem[] {
   const taken = new Set(every.map(({ id }) => id))
   const freeId = (id: string) => {

@@ -83,7 +83,7 @@ export function BookingPanel({
 
 const tones = { plain: ['border-line', ''], red: ['border-red', 'text-red'], amber: ['border-amber', 'text-amber'] }
 
-/** Nothing without rows. A row is a number, and what is known of it. */
+/** Renders nothing without rows. Each row is a number with its facts. */
 function ResultList({
   title,
   tone = 'plain',

@@ -18,7 +18,7 @@ export type BookingResults = {
   leaving: { number: string; rider: string }[]
 }
 
-/** What became of a booking: what was refused at once, and what its job has done so far. */
+/** Results of a booking: rows refused immediately, and the progress of its job. */
 export function bookingResults(
   { jobId, results }: BookingStarted,
   progress: BookingProgress | undefined,

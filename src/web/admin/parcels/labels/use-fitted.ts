@@ -4,9 +4,9 @@ const scales = [1, 0.9, 0.8, 0.7, 0.6]
 const maxNoteLines = 12
 
 /**
- * Makes the texts of a label so small that all of them fit into their place (`--fit` scales them in parcel-label.css,
- * down to what can be read). What still does not fit is the end of the customer’s note: it is cut after a whole line,
- * and the packing slip has all of it. What is taken back for an exchange stays whole.
+ * Scales the texts of a label until they fit (`--fit` in parcel-label.css), but not below what can be read. If that is
+ * not enough, the customer’s note is cut after a whole line; the packing slip has all of it. What to take back in an
+ * exchange is never cut.
  */
 export function useFitted(place: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -44,8 +44,8 @@ const useStart = ({ keep, show, onOpened }: Start) =>
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
 
 /**
- * The parcel on the packing table, and what is done with it. What is packed is kept by the server.
- * A change names its parcel itself: it may wait for others while the next parcel is opened.
+ * The parcel on the packing table and its changes, which the server stores. Each change names its parcel, since it may
+ * be queued while the next parcel is already open.
  * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
  * @param onOpened the parcel that was scanned
  */

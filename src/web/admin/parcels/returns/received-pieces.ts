@@ -46,7 +46,7 @@ export const mayKeepSome = ({
   isExchange?: boolean
 }): boolean => state === 'partly_delivered' && (isExchange || orderStatus !== 'cancelled')
 
-/** The pieces that the counter asks for: of an exchange what was given for it, otherwise what was in the parcel. */
+/** The pieces that the counter counts: the returned ones of an exchange, otherwise those of the parcel. */
 export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange' | 'lines' | 'expected'>>(
   parcel: Parcel,
 ): Parcel => (parcel.isExchange && parcel.state === 'partly_delivered' ? { ...parcel, lines: parcel.expected } : parcel)

@@ -11,8 +11,8 @@ export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => voi
 }
 
 /**
- * The same from buttons and links, which a scanner's keys would not reach: only fields and dialogs keep what is typed
- * into them.
+ * Moves the focus to the scan field when somebody types or scans while a button or link has it. Fields and dialogs keep
+ * their keys.
  */
 export function useScanAnywhere(focus: () => void) {
   useDocumentKeydown((event) => {

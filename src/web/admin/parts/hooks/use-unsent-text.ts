@@ -12,8 +12,8 @@ type Failed = { text: string; rest?: unknown }
 const openForms = new Map<string, (failed: Failed) => void>()
 
 /**
- * The text of a form that may be left while it is sent. What could not be sent is in the field again: at once if a form
- * about the same is open, else in the next one.
+ * Text of a form that may be closed while it is being sent. If sending fails, the text returns to the field:
+ * immediately if a form on the same subject is open, else to the next one.
  * @param subject differs from what any other form is about
  * @param empty what stands for no text
  * @param onBack gets what was chosen beside a text that is in an empty field again

@@ -7,7 +7,7 @@ export function nameBeingTyped(text: string, caret: number): { at: number; typed
   return { at: caret - typed.length - 1, typed }
 }
 
-/** The text with the name in place of what was typed, and where the caret stands then. */
+/** Replaces what was typed by the name. @returns the text, and the position of the caret after it */
 export function withName(text: string, caret: number, at: number, name: string): { text: string; caret: number } {
   const put = `@${name} `
   const after = text.slice(caret).replace(/^ /, '')

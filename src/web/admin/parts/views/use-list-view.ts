@@ -15,9 +15,9 @@ type Values = Record<string, string>
 export type ListView = { key: string; name: string; filters: Values; saved?: SavedView }
 
 /**
- * The state of a list, all of it in the URL: filters and sort, columns, page size, and which view they came from. So a
- * copied address shows the same to somebody else, also when it came from a private view. A bare address opens the view
- * that the person chose to begin with.
+ * The state of a list, entirely in the URL: filters, sort, columns, page size, and the view that they came from. A
+ * copied address therefore shows the same to others, even if it came from a private view. An address without parameters
+ * opens the user's default view.
  * @param defaults every filter with its default value; must be the same object each time
  */
 export function useListView<Filters extends Values>(list: OfficeList, defaults: Filters) {

@@ -99,8 +99,8 @@ export const emptyValues: ProductValues = {
 }
 
 /**
- * 'Default' alone stands for none: a colour that is typed takes its place. It is shown while there are pieces of it,
- * which the typed colour would take off sale.
+ * 'Default' alone means no colour: a typed colour replaces it. While it has stock it is shown, since replacing it would
+ * take its pieces off sale.
  */
 const hasNoColors = ({ colors, variants }: Pick<Product, 'colors' | 'variants'>) =>
   colors.length === 1 && colors[0] === 'Default' && variants.every(({ stock }) => stock === 0)

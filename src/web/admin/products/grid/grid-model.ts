@@ -15,7 +15,7 @@ export type Position = { row: number; column: number }
 /** `own`: the attributes of the owner's own that may be columns. */
 export type Grid = { fields: readonly GridField[]; own: OwnColumns; rows: readonly GridRow[] }
 
-/** A cell of the whole product is one cell, in however many rows it stands. */
+/** A cell of the product is one cell, even if several rows show it. */
 export const keyOf = (row: Pick<GridRow, 'number' | 'variantId'>, field: GridField): string =>
   fieldOf(field).of === 'product' ? `${row.number} ${field}` : `${row.number} ${row.variantId} ${field}`
 
@@ -128,7 +128,7 @@ export function toSave(drafts: Drafts): { cells: GridCell[]; wrong: number; prod
   }
 }
 
-/** What is left once cells were sent: those with something wrong, and those that were typed again since then. */
+/** Drafts still unsaved after a save: invalid ones, and those typed again since. */
 export const withoutSent = (drafts: Drafts, sent: readonly GridCell[]): Drafts => {
   const texts = new Map(sent.map((cell) => [keyOfCell(cell), cell.after]))
   return new Map([...drafts].filter(([key, { cell, error }]) => error !== undefined || texts.get(key) !== cell.after))

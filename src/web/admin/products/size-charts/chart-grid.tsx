@@ -14,7 +14,7 @@ type Props = {
   set: (change: Partial<ChartDraft>) => void
 }
 
-/** Sizes by measures. Each value shows what it is in the other unit. */
+/** A grid of sizes and measures. Each value is also shown in the other unit. */
 export function ChartGrid({ draft, wrong, set }: Props) {
   const { measures, rows } = draft
   const drop = (at: number) => set({ measures: measures.filter((_, each) => each !== at) })

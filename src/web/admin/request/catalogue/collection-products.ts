@@ -15,7 +15,7 @@ export const collectionProductsQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', 'collection', id],
     queryFn: ({ signal }) => call(staffCollectionRoutes.read, { query: { id }, signal }),
-    // What is edited must be what is stored.
+    // Editing must start from the stored state.
     staleTime: 0,
     gcTime: 0,
     refetchOnWindowFocus: false,

@@ -48,7 +48,7 @@ export const bookParcels = (body: RouteBody<typeof staffCourierRoutes.book>): Pr
 export const recentBookingsQuery = queryOptions({
   queryKey: ['recent-bookings'],
   queryFn: async ({ signal }) => (await call(staffCourierRoutes.recent, { signal })).bookings,
-  // Whoever comes back to the screen asks anew.
+  // Refetched each time the screen is opened.
   staleTime: 0,
 })
 

@@ -23,7 +23,7 @@ export default function PackingScreen() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [params, setParams] = useSearchParams()
-  // The address alone says what is open: a state beside it would be ahead of it for a moment.
+  // Only the URL says which parcel is open: a state beside it would be ahead of it for a moment.
   const asked = params.get('number') ?? ''
   const [sound, setSound] = useStoredChoice('packing-sound', ['on', 'off'])
   const show = (number: string) => {

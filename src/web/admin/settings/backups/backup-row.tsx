@@ -12,7 +12,7 @@ const makers = {
   'before-clearing': () => t('before the demo was cleared'),
 }
 
-/** A backup: when and how it was made, what is in it, and its download. */
+/** A backup: time, origin, contents, and its download. */
 export function BackupRow({ backup }: { backup: BackupEntry }) {
   const { name, size, madeAt, madeBy, rows, orders, pictures, missingPictures, damage } = backup
   const title = madeAt ? moment(madeAt) : name

@@ -43,7 +43,7 @@ const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number })
     </Link>
   )
 
-/** How many, the last one, and what they mean. What was in them is not shown: a stranger may have sent it. */
+/** Count, last time and meaning of failures. Their contents are not shown: a stranger may have sent them. */
 const Failures = ({ failures }: { failures: CourierAccount['health']['webhookFailures'] }) =>
   failures.length === 0 ? (
     t('None in the last 30 days')

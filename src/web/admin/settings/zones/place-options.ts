@@ -45,8 +45,8 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
     })
 
 /**
- * The options that a text in either script may mean, the likeliest first: those of this name, those that begin with it,
- * those that contain it. A district's name finds its thanas, too, behind the others.
+ * Options that match a text in either script, best first: equal names, names that begin with it, names that contain it.
+ * The name of a district also finds its thanas, after the others.
  */
 export function findPlaces(options: PlaceOption[], text: string, most = 60): PlaceOption[] {
   const typed = placeKey(asciiDigits(text))

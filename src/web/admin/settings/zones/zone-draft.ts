@@ -119,8 +119,8 @@ export type ZoneErrors = Record<string, string>
 export const fieldKey = (zoneKey: string, field: string): string => `${zoneKey} ${field}`
 
 /**
- * Errors of the request, such as 'zones.2.price', by the zones that were sent. What is no field of a zone gets the key
- * ''.
+ * Groups the errors of a request, such as 'zones.2.price', by the zones that were sent. Errors of other fields get the
+ * key ''.
  */
 export function errorsByZone(zones: DraftZone[], fields: Record<string, string>): ZoneErrors {
   const sent = remaining(zones)
