@@ -32,8 +32,8 @@ export type NewDecision = {
 
 /**
  * Reevaluates the decision about a locked order that is edited, before it is written. It changes only if the edit
- * itself makes a difference: the total crosses a limit, or phone number or place change. Rules and blocks newer than the
- * order do not change it. An advance in percent follows the total, unless staff decided otherwise.
+ * itself makes a difference: the total crosses a limit, or phone number or place change. Rules and blocks newer than
+ * the order do not change it. An advance in percent follows the total, unless staff decided otherwise.
  * @param after the order as it will be
  * @returns undefined: its decision stays
  */
