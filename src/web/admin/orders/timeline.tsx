@@ -2,10 +2,11 @@ import { translatedNote } from '#web/admin/desk/translated-note.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { paymentStatusLabels, statusLabels } from './status.tsx'
 
 /** Status and payment changes of an order, newest first: time, person and note. */
@@ -18,6 +19,7 @@ export function Timeline({
   onHide: ((id: number) => void) | undefined
 }) {
   const newestFirst = steps.toReversed()
+  const { places } = usePlaces(language === 'bn' && steps.some(({ note }) => note.includes('\nPlace: ')))
   return (
     <ol className="grid">
       {newestFirst.map((step, i) => (
@@ -34,7 +36,7 @@ export function Timeline({
             </p>
             {step.note && (
               <p className="mt-0.5 whitespace-pre-line">
-                <LinkedText text={translatedNote(step.note)} />
+                <LinkedText text={translatedNote(step.note, places)} />
               </p>
             )}
             {step.forCustomer && (
