@@ -82,6 +82,13 @@ test('the reason of a stock movement that staff have typed stays', async () => {
   expect(stockReason('It goes to the fair')).toBe('It goes to the fair')
 })
 
+test('who did something is read in Bangla where it was no member of staff', async () => {
+  const { actorName } = await import('./parts/actor-name.ts')
+  const names = ['Shop', 'Customer', 'Import', 'Operator', 'Somebody'].map(actorName)
+  expect(names.filter((name) => /[a-z]/.test(name))).toEqual([])
+  expect(actorName('visible')).toBe('visible')
+})
+
 test('roles and pages have the names of the reader’s language, or the one that they have', async () => {
   const { roleName } = await import('./staff/role-name.ts')
   const { titleOfPage } = await import('./pages/title-of-page.ts')

@@ -1,4 +1,5 @@
 import { translatedNote } from '#web/admin/desk/translated-note.ts'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -32,7 +33,7 @@ export function Timeline({
             <p className="font-semibold">{headOf(step)}</p>
             <p className="text-stone tabular-nums">
               {moment(step.at)}
-              {step.actor && ` · ${step.actor}`}
+              {step.actor && ` · ${actorName(step.actor)}`}
             </p>
             {step.note && (
               <p className="mt-0.5 whitespace-pre-line">
