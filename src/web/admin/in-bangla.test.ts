@@ -89,6 +89,15 @@ test('who did something is read in Bangla where it was no member of staff', asyn
   expect(actorName('visible')).toBe('visible')
 })
 
+test('the activity log names fields, states, yes and no in Bangla; what was typed stays', async () => {
+  const { ChangeTable } = await import('./logs/change-table.tsx')
+  const before = { status: 'pending', altPhone: '', isActive: true, reason: 'pending', total: 1250 }
+  const markup = renderToStaticMarkup(createElement(ChangeTable, { before, after: { decision: 'call_first' } }))
+  const cells = markup.split(/<[^>]*>/)
+  const words = ['অবস্থা', 'অপেক্ষমাণ', 'বিকল্প ফোন', 'চালু', 'হ্যাঁ', 'কারণ', 'pending', '১২৫০', 'আগে কল']
+  expect(cells).toEqual(expect.arrayContaining(words))
+})
+
 test('roles and pages have the names of the reader’s language, or the one that they have', async () => {
   const { roleName } = await import('./staff/role-name.ts')
   const { titleOfPage } = await import('./pages/title-of-page.ts')
