@@ -182,6 +182,24 @@ const isCount = (value: unknown): boolean => {
   return node?.type === 'CallExpression' && isCallOf(node, 'many')
 }
 
+/** Where it is said, in a whole sentence, why a backup was not made or the demo not added or cleared. */
+const failureFiles = globSync([
+  'src/domains/backups/{backup-jobs,backup-lock,check-backup,manifest,read-archive,take-backup}.ts',
+  'src/domains/opening/{demo-runs,fill-demo}.ts',
+])
+
+test('why a backup or the demo failed has its Bangla', () => {
+  const found = new Set<string>()
+  visitFiles(failureFiles, (node, [parent]) => {
+    if (parent?.type === 'TaggedTemplateExpression') return
+    const text = node.type === 'TemplateLiteral' ? withValues(node) : literalOf(node)
+    if (text && /^[A-Z].* .*\.$/.test(text)) found.add(text)
+  })
+  expect(found.size).toBeGreaterThan(15)
+  const isEnglish = (text: string) => /[a-z]{2}/.test(text.replaceAll('Zq', ''))
+  expect([...found].filter((text) => isEnglish(translateSentence(text, allBangla, patterns)))).toEqual([])
+})
+
 /** What the activity log calls an action: the third argument of writeAudit; what is put together is left out. */
 function auditActions(): string[] {
   const found = new Set<string>()
