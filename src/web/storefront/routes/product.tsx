@@ -21,6 +21,7 @@ import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { chosenColour, isChoiceSoldOut, picturesIn, variantOf } from '../choices.ts'
 import { AskAbout } from '../product/ask-about.tsx'
+import { brandName } from '../product/brand-name.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { ProductColours } from '../product/product-colours.tsx'
 import { productMeta, productTrail } from '../product/product-meta.ts'
@@ -123,7 +124,7 @@ export default function Product({ loaderData: { product: packed, zones, promise,
       </div>
 
       <Late>
-        <ProductSections product={product} />
+        <ProductSections product={product} brand={brandName(product.brand, facts?.name)} />
       </Late>
     </div>
   )
