@@ -56,8 +56,7 @@ function LastRun({ run: { kind, finishedAt, failure, backup } }: { run: DemoRun 
   if (failure)
     return (
       <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
-        {kind === 'fill' ? t('The demo was not added') : t('The demo was not cleared')}:{' '}
-        {translateServerText(failure)}
+        {kind === 'fill' ? t('The demo was not added') : t('The demo was not cleared')}: {translateServerText(failure)}
       </p>
     )
   if (kind === 'fill') return null
