@@ -24,6 +24,9 @@ export function availabilityOf(pieces: number): { available: boolean; left?: num
 /** Whether the public may see product `p`. */
 export const visible = new Fragment('p.is_active and p.deleted_at is null')
 
+/** Variant `v` of product `p` is in the catalogue, whether the public sees the product or not. */
+export const listed = new Fragment('v.is_active and p.deleted_at is null')
+
 /** Whether the public may see category `c`: switched on, and within the time it runs. */
 export const shownCategory = new Fragment('c.is_active and c.is_open')
 
