@@ -1,3 +1,5 @@
+import type { OrderStatus } from './order-status.ts'
+
 type PaymentState<Status extends PropertyKey> = {
   /** The states that may follow in the usual course. */
   next: readonly Status[]
@@ -24,3 +26,7 @@ export const paymentState = (status: PaymentStatus): PaymentState<PaymentStatus>
 /** May a payment go from one state to the other in the usual course? Staying in a state is no change, so false. */
 export const mayPaymentFollow = (from: PaymentStatus, to: PaymentStatus): boolean =>
   paymentState(from).next.includes(to)
+
+/** Nothing is to be paid for a cancelled order. */
+export const isNothingToPay = (status: OrderStatus, payment: PaymentStatus): boolean =>
+  status === 'cancelled' && payment === 'pending'
