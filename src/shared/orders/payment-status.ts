@@ -5,15 +5,17 @@ type PaymentState<Status extends PropertyKey> = {
   next: readonly Status[]
   /** Those that may follow as an exception, with a reason. No other change is possible. */
   exceptions: readonly Status[]
+  /** The colour of its badge in the back office. */
+  tone: 'amber' | 'green' | 'red'
 }
 
 const statesOf = <const States extends Record<keyof States, PaymentState<keyof States>>>(states: States) => states
 
 /** How the payment of an order stands, and what may follow: rules, screens and docs/order-states.md read it here. */
 const paymentStates = statesOf({
-  pending: { next: ['paid'], exceptions: [] },
-  paid: { next: ['refunded'], exceptions: ['pending'] },
-  refunded: { next: [], exceptions: ['paid'] },
+  pending: { next: ['paid'], exceptions: [], tone: 'amber' },
+  paid: { next: ['refunded'], exceptions: ['pending'], tone: 'green' },
+  refunded: { next: [], exceptions: ['paid'], tone: 'red' },
 })
 
 export type PaymentStatus = keyof typeof paymentStates
