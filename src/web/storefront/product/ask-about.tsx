@@ -16,7 +16,8 @@ type Props = {
 
 /** Links to ask the shop about the selected variant of this product. They work without JavaScript. */
 export function AskAbout({ product, colour, size, origin, shop }: Props) {
-  const price = variantOf(product.variants, size, colour)?.price ?? product.price
+  const variant = variantOf(product.variants, size, colour)
+  const price = variant ? variant.price : product.price
   const about = aboutProduct(product, { colour, size, price }, origin)
   useChatAbout(() => about)
   const links = [
