@@ -29,11 +29,6 @@ function latest(db: Db, now: number): Counted {
 }
 
 async function countPeople(db: Db): Promise<number> {
-  const each = db
-    .select({ phone: orders.phone })
-    .from(orders)
-    .where(isDelivered)
-    .groupBy(orders.phone)
-    .as('each')
+  const each = db.select({ phone: orders.phone }).from(orders).where(isDelivered).groupBy(orders.phone).as('each')
   return db.$count(each)
 }
