@@ -70,7 +70,7 @@ export const officeProduct = specProduct.extend({
       color: z.string(),
       sku: z.string(),
       barcode: z.string().describe('Empty: none'),
-      price: z.number().nullable(),
+      price: z.number().nullable().describe("What it costs: its own price, else the product's"),
       available: z.boolean(),
       stock: z.number(),
       weightGrams: z.number().nullable().describe('Null: that of the category or of the shop'),
