@@ -13,6 +13,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cut } from '#shared/text/graphemes.ts'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
+import { Chat } from '#web/storefront/chat/chat.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -138,10 +139,17 @@ const Way = memo(function Way({ product }: { product: ProductPage }) {
 })
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) return <PageError />
+  const facts = useFacts()
   return (
-    <EmptyState heading="h1" title={m.product_not_found()} text={m.product_not_found_text()} className="py-24">
-      <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
-    </EmptyState>
+    <>
+      {isMissing(error) ? (
+        <EmptyState heading="h1" title={m.product_not_found()} text={m.product_not_found_text()} className="py-24">
+          <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <PageError />
+      )}
+      {facts && <Chat whatsapp={facts.whatsapp} facebook={facts.facebook} onPhones="hidden" />}
+    </>
   )
 }
