@@ -4,12 +4,11 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { receiveSecondChoice } from '#domains/inventory/second-choice/receive-second-choice.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
-import { addAdvanceReturnNote } from '#domains/orders/changing/add-advance-return-note.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
 import { lockBuyerRow } from '#domains/orders/lock-buyer-row.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
-import { orderEvents, orders } from '#domains/orders/tables.ts'
+import { orders } from '#domains/orders/tables.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { receiveExchange } from '#domains/parcels/exchanges/receive-exchange.ts'
 import { pairsIn } from '#domains/parcels/two-sizes/second-sizes.ts'
@@ -148,7 +147,8 @@ const byVariant = (a: Received, b: Received) => Number(a.variantId) - Number(b.v
 
 /**
  * The order becomes what the customer kept, or is cancelled. In the trash it keeps its status until nothing is left
- * with anybody: whoever restores it gets what was kept, and takes nothing from stock for what came back.
+ * with anybody, and is cancelled then; its mail finds no order. Whoever restores it gets what was kept, and takes
+ * nothing from stock for what came back.
  */
 async function settleOrder(
   tx: Db,
@@ -158,8 +158,11 @@ async function settleOrder(
   { actor, now }: { actor: string; now: Date },
 ) {
   if (order.status === 'cancelled') return
-  const isAllBack = order.deletedAt !== null && (await piecesTakenByOrders(tx, [order.orderId])).length === 0
-  if (isAllBack) return cancelInTrash(tx, order, { actor, now })
+  const entry = { actor, note: 'Parcel came back', now }
+  if (order.deletedAt !== null && (await piecesTakenByOrders(tx, [order.orderId])).length === 0) {
+    await enterStatus(tx, order, 'cancelled', entry)
+    return
+  }
   const returned = lines.flatMap(({ orderLineId, back }) =>
     orderLineId === null || back === 0 ? [] : { orderLineId, quantity: back },
   )
@@ -168,7 +171,7 @@ async function settleOrder(
   const [current = order] = await tx.select().from(orders).where(eq(orders.id, order.id))
   const status = keptSome ? statusOf(all) : 'cancelled'
   if (!status || status === current.status) return
-  await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
+  await enterStatus(tx, current, status, entry)
 }
 
 /** The total is another one now: what is still to come collects what is open of it. */
@@ -181,12 +184,4 @@ async function othersCollectAnew(tx: Db, orderRow: number) {
     const amount = formatExactMoney(parcel.toCollect)
     await addAttention(tx, parcel, `The total was changed after the courier was told to collect ${amount}`)
   }
-}
-
-/** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
-async function cancelInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
-  await addAdvanceReturnNote(tx, order, { actor, now })
-  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
-  const note = 'Parcel came back'
-  await tx.insert(orderEvents).values({ orderRow: order.id, status: 'cancelled', note, actor, at: now })
 }
