@@ -761,7 +761,7 @@ create or replace trigger note_stock_movements_update after update on stock_move
 create or replace trigger note_stock_movements_delete after delete on stock_movements referencing old table as removed
   for each statement execute function note_stock_movements();
 
--- Summaries, computed anew
+-- Summaries, recomputed
 lock table order_days, sold_days in share row exclusive mode;
 delete from order_days_dirty;
 delete from order_days;

@@ -103,7 +103,7 @@ test('npm run recompute repairs summaries, and so does the main admin; unknown n
   const main = await shop.staffCookie()
   expect((await shop.call('POST', 'recompute-summaries', { name: 'orders' }, main)).status).toBe(404)
   expect((await shop.call('POST', 'recompute-summaries', { name: 'order_days' }, main)).body).toMatchObject({
-    message: 'order_days is being computed anew',
+    message: 'order_days is being recomputed',
   })
   await wrong()
   const { body } = await shop.call('GET', 'summaries', undefined, main)

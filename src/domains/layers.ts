@@ -14,7 +14,7 @@ export const layers: readonly (readonly string[])[] = [
   ['reports', 'backups', 'opening'],
 ]
 
-/** Declarations, not functions: any domain may read with them. */
+/** Declarations, not functions: any domain may read with them; only the domain of a table writes to it. */
 export const declarations = /\/(tables|contract|staff-contract|routes|staff-routes)\.ts$/
 
 const layerOf = (domain: string): number => layers.findIndex((layer) => layer.includes(domain))

@@ -8,10 +8,10 @@ test('the main admin sees the progress of events and summaries, and has a summar
   await expect(page.getByText('Nothing is parked')).toBeVisible()
 
   await expect(row(page, 'order_days')).toContainText(/\d+ changes?/)
-  await page.getByRole('button', { name: 'Compute product_periods anew' }).click()
-  await expect(page.getByText('product_periods is being computed anew').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Recompute product_periods' }).click()
+  await expect(page.getByText('product_periods is being recomputed').first()).toBeVisible()
   // The job has finished: the button is available again.
-  await expect(page.getByRole('button', { name: 'Compute product_periods anew' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Recompute product_periods' })).toBeVisible()
   await expect(row(page, 'product_periods')).toContainText(/\d{1,2} [A-Z][a-z]{2}/)
   for (const size of [deskSize, phoneSize]) {
     await page.setViewportSize(size)

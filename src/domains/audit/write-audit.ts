@@ -3,18 +3,16 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * Writes an audit entry in the transaction of the change. `before` and `after` hold only what changed. The shop itself
- * has no id.
+ * has no id. `at`: by the clock of the shop, where something else is compared with it; else by that of the database.
  */
 export async function writeAudit(
   tx: Db,
   by: { id: number | null; username: string },
   action: string,
   subject: string,
-  change: { before?: unknown; after?: unknown } = {},
+  { before, after, at }: { before?: unknown; after?: unknown; at?: Date } = {},
 ): Promise<void> {
-  await tx
-    .insert(auditLog)
-    .values({ staffId: by.id, staffName: by.username, action, subject, before: change.before, after: change.after })
+  await tx.insert(auditLog).values({ staffId: by.id, staffName: by.username, action, subject, before, after, at })
 }
 
 /** The same for many subjects of one action, in one statement. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, lte } from 'drizzle-orm'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { auditLog } from '#domains/staff/tables.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { databaseIsAway } from '#platform/database/database-errors.ts'
@@ -66,7 +67,7 @@ async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): 
     // Another backup is being made; it serves the same purpose.
     if (error instanceof BackupUnderWay) return undefined
     const reason = reasonOf(error)
-    await db.insert(auditLog).values({ staffName: 'Shop', action: failed, at: clock(), after: { reason } })
+    await writeAudit(db, { id: null, username: 'Shop' }, failed, '', { after: { reason }, at: clock() })
     throw new Error(`The backup failed: ${reason} (${(error as Error).message})`, { cause: error })
   }
 }
@@ -95,7 +96,9 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `There is no permission to write to ${path ?? 'the folder of the backups'}.`
   if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT')
-    return `The folder of the backups cannot be used${path ? `: ${path}` : ''}.`
+    return path ? `The folder of the backups cannot be used: ${path}.` : 'The folder of the backups cannot be used.'
   if (databaseIsAway(error)) return 'The database went away in the meantime.'
-  return `Something unforeseen happened${code ? ` (${code})` : ''}; the log says more.`
+  return code
+    ? `Something unforeseen happened (${code}); the log says more.`
+    : 'Something unforeseen happened; the log says more.'
 }

@@ -1,8 +1,9 @@
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { cutMedia, cutShape } from '#domains/catalogue/media/cut-media.ts'
 import { cutUses } from '#domains/catalogue/media/cut-uses.ts'
+import { deleteUnusedCuts } from '#domains/catalogue/media/delete-unused-cuts.ts'
 import { mediaFiles } from '#domains/catalogue/tables.ts'
-import { settings } from '#domains/settings/tables.ts'
+import { replaceSharePicture } from '#domains/settings/replace-share-picture.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { Refusal } from '#platform/refusal.ts'
@@ -35,7 +36,7 @@ export async function recutPictures(store: Store, mediaId: number, now: Date): P
   if (fresh.size === 0) return
   await replaceInBanners(store, fresh, now)
   await replaceSharePicture(db, fresh)
-  await trashUnused(db, [...fresh.keys()], now)
+  await deleteUnusedCuts(db, [...fresh.keys()], now)
 }
 
 const purposeOf = ({ shape }: Pick<File, 'shape'>) =>
@@ -83,34 +84,6 @@ async function replaceInBanners(store: Store, fresh: ReadonlyMap<string, string>
         .where(and(eq(banners.id, id), eq(banners.image, image)))
       await invalidateTags(tx, ['content'])
     })
-    await trashUnused(db, [wide, tall], now)
+    await deleteUnusedCuts(db, [wide, tall], now)
   }
-}
-
-/** Who changed the setting last, and when, stays: `versionOfSettings` goes by that. */
-async function replaceSharePicture(db: Db, fresh: ReadonlyMap<string, string>): Promise<void> {
-  for (const [before, after] of fresh)
-    await db.transaction(async (tx) => {
-      const changed = await tx
-        .update(settings)
-        .set({ value: after })
-        .where(and(eq(settings.name, 'sharePicture'), sql`${settings.value} #>> '{}' = ${before}`))
-        .returning({ name: settings.name })
-      if (changed.length > 0) await invalidateTags(tx, ['settings'])
-    })
-}
-
-/** Cuts that nothing shows any more go as whatever is deleted: a day later. An upload of its own stays. */
-async function trashUnused(db: Db, keys: string[], now: Date): Promise<void> {
-  await db
-    .update(mediaFiles)
-    .set({ deletedAt: now })
-    .where(
-      and(
-        inArray(mediaFiles.key, keys),
-        isNull(mediaFiles.originalKey),
-        isNull(mediaFiles.deletedAt),
-        sql`not exists (select from media_uses u where u.key = ${mediaFiles.key})`,
-      ),
-    )
 }

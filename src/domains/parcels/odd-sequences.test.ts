@@ -97,6 +97,40 @@ describe('a deleted order', () => {
     await sound()
   })
 
+  test('of which everything came back is cancelled as any other: unpaid, with its event, but without a mail', async () => {
+    const { orderId, one } = await packed()
+    for (const state of ['handed_over', 'out_for_delivery']) await move(one, state)
+    await move(one, 'partly_delivered', { collected: 560 })
+    await remove(orderId)
+    const stored = async () => {
+      const { rows } = await shop.pool.query<{ status: string; payment: string; changed: number }>(
+        `select status, payment_status as payment, (extract(epoch from updated_at) * 1000)::float8 as changed
+         from orders where order_id = $1`,
+        [orderId],
+      )
+      return rows[0]
+    }
+    const before = await stored()
+    expect(before).toMatchObject({ status: 'delivered', payment: 'paid' })
+    expect((await receive(one, { toShelf: 2 })).status).toBe(200)
+    const after = await stored()
+    expect(after).toMatchObject({ status: 'cancelled', payment: 'pending' })
+    expect(after?.changed).toBeGreaterThan(before?.changed ?? Number.POSITIVE_INFINITY)
+
+    await shop.deliverEvents()
+    const { rows } = await shop.pool.query<{ payload: object }>(
+      `select payload from events where type = 'order.status_changed' and subject = $1 order by position desc limit 1`,
+      [`order:${orderId}`],
+    )
+    expect(rows).toEqual([{ payload: { orderId, from: 'delivered', to: 'cancelled' } }])
+    const mails = await shop.pool.query(
+      `select from mail_log where kind = 'order-cancelled' and strpos(subject, $1) > 0`,
+      [orderId],
+    )
+    expect(mails.rowCount).toBe(0)
+    await sound()
+  })
+
   test('of which a part never left gives that back at once', async () => {
     const { orderId, one, left, states } = await packed({ M: 1, L: 1 })
     await split(one, 1)

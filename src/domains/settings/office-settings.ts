@@ -36,7 +36,7 @@ export async function officeSettings(
 
 /**
  * Changes with every change of any setting by a person. A job that cuts the share picture again changes its value alone
- * (content/recut-pictures.ts): an open form stays valid.
+ * (replace-share-picture.ts): an open form stays valid.
  */
 export async function versionOfSettings(db: Db): Promise<string> {
   const [read] = await queryRows(db, { version: col.text }).run(sql`

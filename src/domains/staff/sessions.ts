@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database/database.ts'
 import { ignoreUnavailable } from '#platform/database/database-errors.ts'
@@ -112,6 +112,10 @@ export async function closeStaffSessions(db: Db, staffId: number, but?: string):
     .where(
       and(eq(staffSessions.staffId, staffId), but ? sql`${staffSessions.tokenHash} <> ${hashToken(but)}` : undefined),
     )
+}
+
+export async function purgeStaffSessions(db: Db, now: Date): Promise<void> {
+  await db.delete(staffSessions).where(lt(staffSessions.expiresAt, now))
 }
 
 /** Whether the staff member has the permission. The main admin has all. */

@@ -19,6 +19,6 @@ export const summaryEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
       await addJob(tx, 'recompute-summaries', { ...(name && { name }) }, recomputeKey(name), 3)
       await writeAudit(tx, member, 'summaries.recompute', name ?? 'all summaries')
     })
-    return { message: name ? `${name} is being computed anew` : 'All summaries are being computed anew' }
+    return { message: name ? `${name} is being recomputed` : 'All summaries are being recomputed' }
   })
 }

@@ -26,7 +26,7 @@ export const summaryRoutes = {
     method: 'POST',
     path: 'recompute-summaries',
     access: 'main',
-    summary: 'Have all summaries, or one of them, computed anew by a job',
+    summary: 'Have all summaries, or one of them, recomputed by a job',
     tag: 'logs',
     body: z.object({ name: z.string().max(100).optional() }),
     response: answerOf({ message: z.string() }),

@@ -9,7 +9,7 @@ import { col } from './rows.ts'
  * Marker in db/rules.sql: statements below it compute summaries, in a transaction of their own without locks on the
  * tables of orders.
  */
-export const recomputeMarker = '-- Summaries, computed anew\n'
+export const recomputeMarker = '-- Summaries, recomputed\n'
 
 export type Rules = { definitions: string; recompute: string; checksum: string }
 

@@ -1,4 +1,3 @@
-import { lt } from 'drizzle-orm'
 import { purgeDeletedMedia } from '#domains/catalogue/media/delete-media.ts'
 import { readContents } from '#domains/catalogue/media/read-contents.ts'
 import { takeInMedia } from '#domains/catalogue/media/take-in-media.ts'
@@ -17,7 +16,7 @@ import { purgeWebhooks } from '#domains/parcels/webhooks/receive-webhook.ts'
 import { purgeFailures } from '#domains/parcels/webhooks/webhook-failures.ts'
 import { purgeBulkTasks } from '#domains/staff/bulk-tasks/purge-bulk-tasks.ts'
 import { purgeMentions } from '#domains/staff/mentions/delete-mentions.ts'
-import { staffSessions } from '#domains/staff/tables.ts'
+import { purgeStaffSessions } from '#domains/staff/sessions.ts'
 import { purgeVisits } from '#domains/visits/purge-visits.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { purgeUnusedDevices } from '#platform/database/known-devices.ts'
@@ -29,7 +28,7 @@ import { subscribers } from '../subscribers.ts'
 type Shop = Pick<AppContext, 'db' | 'storage'>
 
 const steps: ((shop: Shop, now: Date) => Promise<unknown>)[] = [
-  ({ db }, now) => db.delete(staffSessions).where(lt(staffSessions.expiresAt, now)),
+  ({ db }, now) => purgeStaffSessions(db, now),
   ({ db }, now) => purgeEndedSessions(db, now),
   ({ db }, now) => purgeResetLinks(db, now),
   ({ db }, now) => purgeOrderLinks(db, now),

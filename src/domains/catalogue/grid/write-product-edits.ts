@@ -3,6 +3,7 @@ import { writeAudits } from '#domains/audit/write-audit.ts'
 import { searchKeyOf } from '#domains/catalogue/search/search-key.ts'
 import { appendEvents } from '#domains/events/append-event.ts'
 import { moveStock } from '#domains/stock/move-stock.ts'
+import { setUnitCosts } from '#domains/stock/set-unit-costs.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { ProductEdit } from './plan-product-edit.ts'
 
@@ -87,18 +88,14 @@ async function writeVariants(tx: Db, changed: ProductEdit['variants']) {
   // Two variants may exchange their barcodes, and each is unique at every moment.
   if (moved.length > 0)
     await tx.execute(sql`update variants set barcode = null where id = any(${sql.param(moved)}::bigint[])`)
-  const rows = changed.map(({ now: { id, price, weightGrams, barcode, unitCost } }) => ({
-    id,
-    price,
-    weight: weightGrams,
-    barcode,
-    cost: unitCost,
-  }))
-  const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, price bigint,
-    weight int, barcode text, cost bigint)`
+  const rows = changed.map(({ now: { id, price, weightGrams: weight, barcode } }) => ({ id, price, weight, barcode }))
   await tx.execute(sql`
-    update variants v set price = n.price, weight_grams = n.weight, barcode = n.barcode from ${all} where v.id = n.id
+    update variants v set price = n.price, weight_grams = n.weight, barcode = n.barcode
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id bigint, price bigint, weight int, barcode text)
+    where v.id = n.id
       and (v.price, v.weight_grams, v.barcode) is distinct from (n.price, n.weight, n.barcode)`)
-  await tx.execute(sql`
-    update stock_levels s set unit_cost = n.cost from ${all} where s.variant_id = n.id and s.unit_cost <> n.cost`)
+  await setUnitCosts(
+    tx,
+    changed.map(({ now: { id, unitCost } }) => ({ variantId: id, unitCost })),
+  )
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
+import { addTimelineEntry } from '#domains/orders/changing/add-timeline-entry.ts'
 import { mayGive } from '#domains/orders/changing/change-status.ts'
 import { checkOrderTransition } from '#domains/orders/changing/check-transition.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
@@ -7,7 +8,6 @@ import { requireAdvance } from '#domains/orders/changing/require-advance.ts'
 import { mustBeAsSeen } from '#domains/orders/changing/seen-version.ts'
 import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
-import { orderEvents } from '#domains/orders/tables.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
@@ -102,7 +102,7 @@ async function waitOn(tx: Db, order: OrderRow, asked: Waiting, member: StaffMemb
     .set({ dueAt: callAgainAt, attempts: call.attempts + 1, ...taken })
     .where(eq(deskCalls.orderRow, order.id))
   const next = `Call again ${formatDate(callAgainAt, 'en', 'moment')}`
-  await tx.insert(orderEvents).values({
+  await addTimelineEntry(tx, {
     orderRow: order.id,
     note: [callOutcomeLabels[outcome], next, note].filter(Boolean).join('\n'),
     actor: member.username,

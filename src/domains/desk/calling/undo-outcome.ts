@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
 import { isOverriddenAt } from '#domains/cod-rules/override-decision.ts'
+import { addTimelineEntry } from '#domains/orders/changing/add-timeline-entry.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
 import { tooLate, undoMs } from '#domains/orders/changing/undo-step.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
-import { orderEvents, orders } from '#domains/orders/tables.ts'
+import { orders } from '#domains/orders/tables.ts'
 import { isLiveParcel } from '#domains/parcels/live-parcels.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -36,7 +37,7 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
         await reopen(tx, order, { note, attempt }, member, now)
       else {
         await mustBeFree(tx, await lockCall(tx, order), member, now)
-        await tx.insert(orderEvents).values({ orderRow: order.id, note, actor: member.username, at: now })
+        await addTimelineEntry(tx, { orderRow: order.id, note, actor: member.username, at: now })
         await writeAudit(tx, member, 'order.call', order.orderId, { before: auditedCall(attempt), after: { note } })
       }
       await tx

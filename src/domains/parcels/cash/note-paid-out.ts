@@ -1,6 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm'
 import { writeAudit } from '#domains/audit/write-audit.ts'
-import { orderEvents, orders } from '#domains/orders/tables.ts'
+import { addTimelineEntry } from '#domains/orders/changing/add-timeline-entry.ts'
+import { orders } from '#domains/orders/tables.ts'
 import { parcelsOf } from '#domains/parcels/lock-parcel.ts'
 import { parcels } from '#domains/parcels/tables.ts'
 import type { BulkActor, BulkKind } from '#domains/staff/bulk-tasks/bulk-kind.ts'
@@ -65,4 +66,4 @@ async function lockOrder(tx: Db, orderId: string) {
 }
 
 const tell = (tx: Db, { id }: { id: number }, note: string, by: BulkActor, now: Date) =>
-  tx.insert(orderEvents).values({ orderRow: id, status: null, note, actor: by.username, at: now })
+  addTimelineEntry(tx, { orderRow: id, note, actor: by.username, at: now })

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
+import { addTimelineEntry } from '#domains/orders/changing/add-timeline-entry.ts'
 import { orderEvents, orders } from '#domains/orders/tables.ts'
 import { recordWithdrawal } from '#domains/parcels/booking/withdrawn-bookings.ts'
 import { createParcels, createReturningParcel } from '#domains/parcels/create-parcels.ts'
@@ -68,7 +69,7 @@ async function addCashReturnNote(tx: Db, orderRow: number, all: readonly ParcelR
   const amount = paid.reduce((sum, parcel) => sum + takenBy(parcel), 0)
   if (amount === 0) return
   const note = `Cash of ${formatExactMoney(amount)} to be returned`
-  await tx.insert(orderEvents).values({ orderRow, note, actor: 'Shop', at: now })
+  await addTimelineEntry(tx, { orderRow, note, actor: 'Shop', at: now })
 }
 
 /** What a part delivery took may be all, as long as neither its courier nor the counter says otherwise. */

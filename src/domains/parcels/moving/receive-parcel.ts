@@ -4,12 +4,11 @@ import { invalidateStock } from '#domains/catalogue/products/invalidate-stock.ts
 import { piecesTakenByOrders } from '#domains/inventory/pieces-taken-by-orders.ts'
 import { receiveSecondChoice } from '#domains/inventory/second-choice/receive-second-choice.ts'
 import { returnStock } from '#domains/inventory/take-stock.ts'
-import { addAdvanceReturnNote } from '#domains/orders/changing/add-advance-return-note.ts'
 import { enterStatus } from '#domains/orders/changing/enter-status.ts'
 import { returnPieces } from '#domains/orders/changing/return-pieces.ts'
 import { lockBuyerRow } from '#domains/orders/lock-buyer-row.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
-import { orderEvents, orders } from '#domains/orders/tables.ts'
+import { orders } from '#domains/orders/tables.ts'
 import { isExchange } from '#domains/parcels/exchanges/exchanges.ts'
 import { receiveExchange } from '#domains/parcels/exchanges/receive-exchange.ts'
 import { pairsIn } from '#domains/parcels/two-sizes/second-sizes.ts'
@@ -19,7 +18,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney } from '#shared/money.ts'
-import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
+import { mayKeepSome, mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
 import { writeCollected } from '../closed-part-deliveries.ts'
 import { type Counted, countedPieces, invalidPiece as invalid } from '../counted-pieces.ts'
 import { addAttention, isLiveParcel } from '../live-parcels.ts'
@@ -84,7 +83,7 @@ async function receivedLines(
     .from(parcelLines)
     .where(eq(parcelLines.parcelId, parcel.id))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const isPartial = parcel.state === 'partly_delivered' && order.status !== 'cancelled'
+  const isPartial = mayKeepSome({ state: parcel.state, orderStatus: order.status })
   const lines = countedPieces(rows, asked, isPartial)
   await mustBringOneBack(tx, parcel, lines)
   for (const { id, toShelf, toSecondChoice, writtenOff, back } of lines)
@@ -147,7 +146,8 @@ const byVariant = (a: Received, b: Received) => Number(a.variantId) - Number(b.v
 
 /**
  * Reduces the order to what the customer kept, or cancels it. A deleted order keeps its status until every piece is
- * accounted for: restoring it then brings back only what was kept, and takes no returned piece from stock.
+ * accounted for, and is cancelled then; its mail finds no order. Restoring it brings back only what was kept, and takes
+ * no returned piece from stock.
  */
 async function settleOrder(
   tx: Db,
@@ -157,8 +157,11 @@ async function settleOrder(
   { actor, now }: { actor: string; now: Date },
 ) {
   if (order.status === 'cancelled') return
-  const isAllBack = order.deletedAt !== null && (await piecesTakenByOrders(tx, [order.orderId])).length === 0
-  if (isAllBack) return cancelInTrash(tx, order, { actor, now })
+  const entry = { actor, note: 'Parcel came back', now }
+  if (order.deletedAt !== null && (await piecesTakenByOrders(tx, [order.orderId])).length === 0) {
+    await enterStatus(tx, order, 'cancelled', entry)
+    return
+  }
   const returned = lines.flatMap(({ orderLineId, back }) =>
     orderLineId === null || back === 0 ? [] : { orderLineId, quantity: back },
   )
@@ -167,7 +170,7 @@ async function settleOrder(
   const [current = order] = await tx.select().from(orders).where(eq(orders.id, order.id))
   const status = keptSome ? statusOf(all) : 'cancelled'
   if (!status || status === current.status) return
-  await enterStatus(tx, current, status, { actor, note: 'Parcel came back', now })
+  await enterStatus(tx, current, status, entry)
 }
 
 /** The total has changed: parcels that are still to be delivered collect the open amount. */
@@ -180,12 +183,4 @@ async function recalculateOthers(tx: Db, orderRow: number) {
     const amount = formatExactMoney(parcel.toCollect)
     await addAttention(tx, parcel, `The total was changed after the courier was told to collect ${amount}`)
   }
-}
-
-/** A deleted order of which everything came back is a cancelled one, should somebody restore it. */
-async function cancelInTrash(tx: Db, order: OrderRow, { actor, now }: { actor: string; now: Date }) {
-  await addAdvanceReturnNote(tx, order, { actor, now })
-  await tx.update(orders).set({ status: 'cancelled' }).where(eq(orders.id, order.id))
-  const note = 'Parcel came back'
-  await tx.insert(orderEvents).values({ orderRow: order.id, status: 'cancelled', note, actor, at: now })
 }

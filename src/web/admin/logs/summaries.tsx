@@ -24,12 +24,12 @@ const columns = (onRecompute: (summary: SummaryState) => void): Column<SummarySt
   { id: 'state', head: t('State'), cell: (summary) => <SummaryBadge {...summary} /> },
   {
     id: 'recompute',
-    head: t('Compute anew'),
+    head: t('Recompute'),
     narrow: 'end',
     cell: (summary) =>
       !summary.isRecomputing && (
         <RowAction
-          label={t('Compute {name} anew', { name: summary.name })}
+          label={t('Recompute {name}', { name: summary.name })}
           icon={RotateCw}
           onPress={() => onRecompute(summary)}
         />
@@ -38,7 +38,7 @@ const columns = (onRecompute: (summary: SummaryState) => void): Column<SummarySt
 ]
 
 function SummaryBadge({ isRecomputing, notes }: SummaryState) {
-  if (isRecomputing) return <Badge tone="amber">{t('Being computed')}</Badge>
+  if (isRecomputing) return <Badge tone="amber">{t('Being recomputed')}</Badge>
   if (notes > 0) return <Badge>{t('Live until the job')}</Badge>
   return <Badge tone="green">{t('Up to date')}</Badge>
 }
@@ -52,7 +52,7 @@ export function Summaries() {
   const { mutate } = useMutation({
     mutationFn: recomputeSummaries,
     onSuccess: ({ message }) => toast.success(message),
-    onError: (error) => toastFailure(t('Failed to compute the summary'), error),
+    onError: (error) => toastFailure(t('Failed to recompute the summary'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['summaries'] }),
   })
   const shown = useMemo(() => columns(({ name }) => mutate({ name })), [mutate])

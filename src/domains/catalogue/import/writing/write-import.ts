@@ -1,4 +1,4 @@
-import { auditLog } from '#domains/staff/tables.ts'
+import { writeAudit } from '#domains/audit/write-audit.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Category } from '../find-category.ts'
@@ -38,16 +38,10 @@ export async function writeImport(
   const filled = await changeProducts(tx, changed, now, (done) => progress('storing', created.length + done, total))
   await writeBarcodes(tx, [...created, ...changed])
   const counted = office?.mayCount === false ? opened.map(withoutUnitCost) : [...opened, ...filled]
-  const stock = await bookOpeningStock(tx, counted, name, office?.by.username ?? 'Import')
+  const by = office?.by ?? { id: null, username: 'Import' }
+  const stock = await bookOpeningStock(tx, counted, name, by.username)
   const report = reportOf(planned, { dryRun: false, unfetched, made })
-  await tx.insert(auditLog).values({
-    ...(office && { staffId: office.by.id }),
-    staffName: office?.by.username ?? 'Import',
-    action: 'catalogue.import',
-    subject: name,
-    after: report.totals,
-    at: now,
-  })
+  await writeAudit(tx, by, 'catalogue.import', name, { after: report.totals, at: now })
   const run = office && (await saveRun(tx, { name, at: now, office, planned, report, stock }))
   await invalidateTags(tx, ['everything'])
   return run
