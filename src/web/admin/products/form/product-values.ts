@@ -1,6 +1,6 @@
 import type { Path } from 'react-hook-form'
 import type { availabilities } from '#domains/catalogue/contract.ts'
-import { fits } from '#domains/catalogue/staff-contract.ts'
+import { type Fit, fits } from '#domains/catalogue/staff-contract.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import { nameList } from '#shared/catalogue/name-list.ts'
 import { type AttributeField, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
@@ -18,7 +18,7 @@ export type ProductValues = Record<AttributeField, string> & {
   brand: string
   category: string
   subcategory: string
-  fit: (typeof fits)[number]
+  fit: Fit
   availability: (typeof availabilities)[number]
   isActive: boolean
   price: string
