@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { checkPlace, placeFields } from '#domains/places/contract.ts'
 import { whole } from '#domains/settings/staff-contract.ts'
 import { blockedDays } from '#shared/cod/blocked-days.ts'
-import { blockKinds, blockOutcomes, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { blockOutcomes, buyerKinds, codBlockKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -103,7 +103,7 @@ const blockTarget = z.discriminatedUnion('by', [
       ...placeFields,
     })
     .superRefine(checkPlace),
-  z.object({ by: z.literal('order'), orderId, kind: z.enum(blockKinds) }),
+  z.object({ by: z.literal('order'), orderId, kind: z.enum(codBlockKinds) }),
 ])
 
 const noEnd = 'Please select the last day, or until it is lifted'
@@ -133,7 +133,7 @@ export type BlockRequest = z.output<typeof blockRequest>
 
 export const codBlock = z.object({
   id: z.number(),
-  kind: z.enum(blockKinds),
+  kind: z.enum(codBlockKinds),
   shown: z.string().describe('The phone number, the address, or the order whose browser it is'),
   outcome: z.enum(blockOutcomes),
   advanceAmount: z.number().nullable(),

@@ -117,7 +117,7 @@ export const lookUpParcelRequest = z.object({ number: parcelNumber })
 
 /** GET courier-price */
 export const courierPriceQuery = z.object({ courier: courierCode, number: parcelNumber })
-export const courierPrice = {
+export const courierPriceFields = {
   delivery: z.number().describe('Taka for the delivery'),
   cod: z.number().describe('Taka for collecting the cash'),
 }

@@ -3,13 +3,13 @@ import type { availabilities } from '#domains/catalogue/contract.ts'
 import { type Fit, fits } from '#domains/catalogue/staff-contract.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import { nameList } from '#shared/catalogue/name-list.ts'
-import { type AttributeField, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
+import { eachAttributeField, type ProductAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { withoutCommas } from '#shared/catalogue/without-commas.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { combinations, swatchKey, variantKey } from './product-variants.ts'
 
 /** The values of the form. */
-export type ProductValues = Record<AttributeField, string> & {
+export type ProductValues = Record<ProductAttributeField, string> & {
   title: string
   titleBn: string
   description: string
