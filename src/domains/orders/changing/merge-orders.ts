@@ -11,9 +11,9 @@ import { orderEvents } from '../tables.ts'
 import { applyDecision, decideMerged } from './decide-anew.ts'
 import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
+import { nextUpdatedAt } from './optimistic-lock.ts'
 import type { Plan } from './plan-edit.ts'
 import { planMerge } from './plan-merge.ts'
-import { nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 /**
