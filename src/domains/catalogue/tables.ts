@@ -24,7 +24,7 @@ import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { mediaKinds } from '#shared/catalogue/media.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
 import { openSaleStates, pricingSaleStates, saleStates } from '#shared/catalogue/planned-sale-state.ts'
-import { relatedPlaces } from '#shared/catalogue/related-places.ts'
+import { relatedSlots } from '#shared/catalogue/related-slots.ts'
 import type { TypedValues } from './attributes/own-attributes.ts'
 import type { CollectionRule } from './collections/staff-contract.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
@@ -311,13 +311,13 @@ export const relatedProducts = pgTable(
     relatedNumber: integer('related_number')
       .notNull()
       .references(() => products.number, { onDelete: 'cascade' }),
-    place: text('place', { enum: relatedPlaces }).notNull().default('related'),
+    slot: text('place', { enum: relatedSlots }).notNull().default('related'),
     position: smallint('position').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.productNumber, t.place, t.relatedNumber] }),
+    primaryKey({ columns: [t.productNumber, t.slot, t.relatedNumber] }),
     index('related_products_by_related').on(t.relatedNumber),
-    check('related_products_place', isOneOf(t.place, relatedPlaces)),
+    check('related_products_place', isOneOf(t.slot, relatedSlots)),
     check('related_products_other', sql`${t.productNumber} <> ${t.relatedNumber}`),
   ],
 )
