@@ -104,6 +104,7 @@ async function refusesInOneSentence() {
       /DATABASE_URL/,
       { uid: 54_321, gid: 54_321 },
     )
+  else console.log('  --  not tried as a user without a home folder: needs root, and a checkout open to all users')
   await refuses(
     'an address that is no database',
     { DATABASE_URL: 'mysql://x' },

@@ -52,7 +52,7 @@ const builder = `
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'bunon-build-'))
-  checkout = join(root, 'shop')
+  checkout = join(root, 'আমার দোকান')
   dataDir = join(root, 'data')
   mkdirSync(dataDir)
   for (const script of ['start', 'build', 'workshop', 'compress-assets'])

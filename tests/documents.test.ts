@@ -94,16 +94,32 @@ test('every test that SECURITY.md names is there', () => {
 
 const introduction = 'Each guarantee names the tests that check it.'
 
-test('every guarantee in SECURITY.md names a test', () => {
+/** Sentences for which neither they nor one of the two after them in their paragraph names a test. */
+function unproven(paragraph: string): string[] {
+  const sentences = paragraph.replace(/\s+/g, ' ').split(/(?<=\.(?:\*\*)?) /)
+  return sentences.filter((_, at) => testsIn(sentences.slice(at, at + 3).join(' ')).length === 0)
+}
+
+test('a test proves its own sentence and at most two before it, none after it', () => {
+  const named = 'It is so (`tests/documents.test.ts`).'
+  expect(unproven(`- **One.** Two, with\n  203.0.113.x in it. ${named}`)).toEqual([])
+  expect(unproven(`One. Two. Three. ${named} Five.`)).toEqual(['One.', 'Five.'])
+})
+
+test('every guarantee in SECURITY.md names a test: beside each sentence or soon after it, and in each row of a table', () => {
   const [, chapter = ''] = /^## Guarantees$(.*?)^## /ms.exec(readFileSync('SECURITY.md', 'utf8')) ?? []
-  // What is no sentence only continues the paragraph before it: who may see an order.
-  const promises = chapter
+  // What ends otherwise is a heading, or continues the paragraph before it: who may see an order.
+  const paragraphs = chapter
     .split(/\n(?=- |\n)/)
     .map((part) => part.trim())
-    .filter((part) => part.endsWith('.') && part !== introduction)
-  expect(promises.length).toBeGreaterThan(20)
-  expect(promises.some((promise) => !promise.startsWith('- '))).toBe(true)
-  expect(promises.filter((promise) => testsIn(promise).length === 0)).toEqual([])
+    .filter((part) => /[.:]$/.test(part) && part !== introduction)
+  expect(paragraphs.length).toBeGreaterThan(20)
+  expect(paragraphs.some((paragraph) => !paragraph.startsWith('- '))).toBe(true)
+  const rows = chapter
+    .split(/^\|[-|]+\|$/m)
+    .flatMap((table) => /^\n(?:\|.*\|\n)+/.exec(table)?.[0].trim().split('\n') ?? [])
+  expect(rows.length).toBeGreaterThan(4)
+  expect([...paragraphs.flatMap(unproven), ...rows.filter((row) => testsIn(row).length === 0)]).toEqual([])
 })
 
 test('SECURITY.md names every part of npm run prove', () => {

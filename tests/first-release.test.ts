@@ -9,7 +9,7 @@ import { recounts } from './faults/recounts.ts'
 import { administrate, emptyDatabase, freshDatabase } from './support/open-shop.ts'
 
 const folder = 'db/migrations'
-/** The newest migration of each release of CHANGELOG.md, the newest release first. */
+/** The newest migration of each release of CHANGELOG.md, the newest release first: each release gets a row. */
 const lastOfRelease = { '0.1.0': '0021_letters-of-messages' }
 
 /**

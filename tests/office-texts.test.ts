@@ -4,6 +4,7 @@ import { columnsOfField } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { labelOfColumn } from '#domains/catalogue/import/csv/describe-changes.ts'
 import { noteSentences, signedSentences } from '#web/admin/desk/note-sentences.ts'
 import { reasonSentences } from '#web/admin/inventory/stock-reason.ts'
+import { subjectWords, verbWords } from '#web/admin/logs/action-words.ts'
 import { patternsOf, translateSentence } from '#web/admin/translation.ts'
 import sentences from '../messages/bn/office.json' with { type: 'json' }
 import serverSentences from '../messages/bn/office-server.json' with { type: 'json' }
@@ -180,6 +181,46 @@ const isCount = (value: unknown): boolean => {
   const node = value as Node | null | undefined
   return node?.type === 'CallExpression' && isCallOf(node, 'many')
 }
+
+/** Where it is said, in a whole sentence, why a backup was not made or the demo not added or cleared. */
+const failureFiles = globSync([
+  'src/domains/backups/{backup-jobs,backup-lock,check-backup,manifest,read-archive,take-backup}.ts',
+  'src/domains/opening/{demo-runs,fill-demo}.ts',
+])
+
+test('why a backup or the demo failed has its Bangla', () => {
+  const found = new Set<string>()
+  visitFiles(failureFiles, (node, [parent]) => {
+    if (parent?.type === 'TaggedTemplateExpression') return
+    const text = node.type === 'TemplateLiteral' ? withValues(node) : literalOf(node)
+    if (text && /^[A-Z].* .*\.$/.test(text)) found.add(text)
+  })
+  expect(found.size).toBeGreaterThan(15)
+  const isEnglish = (text: string) => /[a-z]{2}/.test(text.replaceAll('Zq', ''))
+  expect([...found].filter((text) => isEnglish(translateSentence(text, allBangla, patterns)))).toEqual([])
+})
+
+/** What the activity log calls an action: the third argument of writeAudit; what is put together is left out. */
+function auditActions(): string[] {
+  const found = new Set<string>()
+  const files = globSync('src/domains/**/*.ts').filter((file) => !file.endsWith('.test.ts'))
+  visitFiles(files, (node) => {
+    if (!isCallOf(node, 'writeAudit') && !isCallOf(node, 'writeAudits')) return
+    const [, , action] = node.arguments as Node[]
+    for (const name of literalsOf(action)) if (/^[a-z-]+(\.[a-z-]+)?$/.test(name)) found.add(name)
+  })
+  return [...found]
+}
+
+test('every action of the activity log is named in the office', () => {
+  const actions = auditActions()
+  expect(actions.length).toBeGreaterThan(60)
+  const isNamed = (action: string) => {
+    const [subject = '', verb] = action.split('.')
+    return Object.hasOwn(subjectWords, subject) && (verb === undefined || Object.hasOwn(verbWords, verb))
+  }
+  expect(actions.filter((action) => !isNamed(action))).toEqual([])
+})
 
 /** Printed documents and labels speak the customer's language; the first screen has both in its markup. */
 const speaksItself = /printing\/print-(document|texts)|labels\/(parcel|piece)-label|parts\/loading\.tsx/

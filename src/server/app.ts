@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyServerOptions, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
+import { z } from 'zod'
 import { publicDataFile } from '#domains/catalogue/endpoints.ts'
 import type { AppContext } from '#platform/app-context.ts'
 import { allowStaffAnswers } from '#platform/http/answer-time.ts'
@@ -115,16 +116,21 @@ const serverOptions = ({ trustProxy }: AppContext['config']) =>
     http: { headersTimeout: 8000, connectionsCheckingInterval: 2000, requireHostHeader: false },
   }) as FastifyServerOptions
 
+/** `?strict` is for a monitor, which only looks at the status. */
+const readinessQuery = z.object({ strict: z.string().optional() })
+
 function health(app: FastifyInstance, context: AppContext) {
   const quiet = { logLevel: 'warn' as const }
   app.get('/healthz', quiet, async () => ({ alive: true }))
-  app.get('/readyz', quiet, async (_request, reply) => {
+  const asked = { ...quiet, schema: { querystring: readinessQuery } }
+  app.get<{ Querystring: z.infer<typeof readinessQuery> }>('/readyz', asked, async ({ query }, reply) => {
     const state = await context.ready()
     // A full disk or a late queue is reported, but does not take the machine out of service: that would affect all
     // machines at once, and pages, search and orders can still be read.
     const ready = state.database && state.migrations && state.jobs
+    const isSound = query.strict === undefined || (state.disk && state.queue)
     return reply
-      .code(ready ? 200 : 503)
+      .code(ready && isSound ? 200 : 503)
       .header('cache-control', 'no-store')
       .send({ ready, ...state })
   })

@@ -45,8 +45,8 @@ const checkWith = (db: Db, freeBytes?: () => Promise<number>) =>
     freeBytes,
   )
 
-const readiness = async () => {
-  const answer = await app.inject('/readyz')
+const readiness = async (url = '/readyz') => {
+  const answer = await app.inject(url)
   return { status: answer.statusCode, body: answer.json() }
 }
 
@@ -109,6 +109,25 @@ test('a disk with less than 200 MB left, or none, is reported, but the process s
   } finally {
     context.ready = usual
   }
+})
+
+test('asked strictly, by a monitor, a full disk or a late queue is 503; without either it is 200', async () => {
+  const strictly = () => readiness('/readyz?strict')
+  expect(await strictly()).toMatchObject({ status: 200, body: { ready: true, disk: true, queue: true } })
+  const usual = context.ready
+  try {
+    context.ready = checkWith(shop.db, async () => 0)
+    expect(await strictly()).toMatchObject({ status: 503, body: { ready: true, disk: false } })
+  } finally {
+    context.ready = usual
+  }
+  await shop.pool.query(`select graphile_worker.add_job('send-mail', '{}', run_at := now() - interval '11 minutes')`)
+  now += queueTtlMs
+  expect(await strictly()).toMatchObject({ status: 503, body: { ready: true, queue: false } })
+  expect(await readiness()).toMatchObject({ status: 200, body: { ready: true, queue: false } })
+  await shop.pool.query('delete from graphile_worker._private_jobs')
+  now += queueTtlMs
+  expect(await strictly()).toMatchObject({ status: 200 })
 })
 
 test('a process that runs no jobs is not ready', async () => {

@@ -154,7 +154,7 @@ describe('what pages share is what React renders in one go', () => {
     <StaticRouter location={at}>
       <CardIcons />
       <TopMenu entries={header} />
-      <ProductSections product={sampleProduct} />
+      <ProductSections product={sampleProduct} brand={sampleProduct.brand} />
       <Footer menus={menus} facts={facts} hasAddBar={false} />
     </StaticRouter>
   )

@@ -169,6 +169,9 @@ async function wideJson(shop: Shop, quick: boolean): Promise<Proof> {
   }
 }
 
+/** Below it the timing of a busy machine is too noisy for a ratio. */
+const leastIdleMs = 10
+
 async function manyPages(shop: Shop, quick: boolean): Promise<Proof> {
   const alone = await lookAt(shop, 4, listing, setTimeout(quick ? 6000 : 15_000))
   const attacking = attack(shop, 40, quick ? 8000 : 20_000, (nr) => ({
@@ -177,12 +180,11 @@ async function manyPages(shop: Shop, quick: boolean): Promise<Proof> {
   const seen = await lookAt(shop, 4, listing, attacking)
   const refused = seen.filter(({ status }) => status === 503).length
   const unserved = seen.filter(({ status }) => status !== 200).length
-  // Below ten milliseconds the timing of a busy machine is too noisy for a ratio.
-  const most = 3 * Math.max(10, within(0.95, alone))
+  const most = 3 * Math.max(leastIdleMs, within(0.95, alone))
   return {
     goal: 'G5',
     what: 'one address that asks for pages that are not cached, over 40 connections',
-    target: 'pages for others that are not cached either: none refused; p95 ≤ 3 × what it is without',
+    target: `pages for others that are not cached either: none refused; p95 ≤ 3 × what it is without, which counts as ${leastIdleMs} ms at least`,
     measured: `${refused} of ${seen.length} answered 503, ${unserved} unserved; p50 ${within(0.5, seen)} ms, p95 ${within(0.95, seen)} ms (alone: p50 ${within(0.5, alone)} ms, p95 ${within(0.95, alone)} ms); the address itself: ${inWords(await attacking)}`,
     held: unserved === 0 && within(0.95, seen) <= most,
   }

@@ -46,6 +46,7 @@ export const recipes: Recipe[] = [
     isMergeable: false,
     isCancellable: false,
     notifies: false,
+    isTrackingStep: false,
     right: 'orders.edit',
     card: 'processing',
     queue: 'to_pack',

@@ -95,7 +95,9 @@ export function reasonOf(error: unknown): string {
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS')
     return `There is no permission to write to ${path ?? 'the folder of the backups'}.`
   if (code === 'ENOTDIR' || code === 'EEXIST' || code === 'ENOENT')
-    return `The folder of the backups cannot be used${path ? `: ${path}` : ''}.`
+    return path ? `The folder of the backups cannot be used: ${path}.` : 'The folder of the backups cannot be used.'
   if (databaseIsAway(error)) return 'The database went away in the meantime.'
-  return `Something unforeseen happened${code ? ` (${code})` : ''}; the log says more.`
+  return code
+    ? `Something unforeseen happened (${code}); the log says more.`
+    : 'Something unforeseen happened; the log says more.'
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { answerOf } from '#shared/route.ts'
 
 /** A cart line as the browser stores it under 'shopping-cart'. Money in taka. */
@@ -22,12 +23,17 @@ export type CartLine = z.infer<typeof cartLine>
 /** A line of the account's cart; `price` is what the customer saw, in taka. */
 export const cartLineRequest = z.object({
   id: z.number().int().positive().max(2_147_483_647),
-  size: z.string().min(1).max(40),
-  color: z.string().min(1).max(60),
+  size: z.string().min(1).max(pieceLimits.size),
+  color: z.string().min(1).max(pieceLimits.color),
   /** 0 removes the line (PUT only). */
   quantity: z.number().int().min(0).max(1000),
-  price: z.number().finite().nonnegative().max(10_000_000),
-  secondSize: z.string().min(1).max(40).optional().describe('Only kept with a single piece. Missing: none'),
+  price: z.number().finite().nonnegative().max(pieceLimits.taka),
+  secondSize: z
+    .string()
+    .min(1)
+    .max(pieceLimits.size)
+    .optional()
+    .describe('Only kept with a single piece. Missing: none'),
 })
 
 /**

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { categoryMembers } from '#shared/catalogue/category-members.ts'
 import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import type { ChartUnit } from '#shared/catalogue/measures.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { eachAttributeField, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import { tidied } from '#shared/filled.ts'
 import type { Page } from '#shared/paging.ts'
@@ -277,7 +278,7 @@ export const specProduct = z.object({
   price: specPrice.nullable(),
 })
 
-export const taka = z.coerce.number().min(0).max(10_000_000)
+export const taka = z.coerce.number().min(0).max(pieceLimits.taka)
 
 const commaList = z
   .string()

@@ -24,11 +24,17 @@ export function availabilityOf(pieces: number): { available: boolean; left?: num
 /** Whether the public may see product `p`. */
 export const visible = new Fragment('p.is_active and p.deleted_at is null')
 
+/** Variant `v` of product `p` is in the catalogue, whether the public sees the product or not. */
+export const listed = new Fragment('v.is_active and p.deleted_at is null')
+
 /** Whether the public may see category `c`: switched on, and within the time it runs. */
 export const shownCategory = new Fragment('c.is_active and c.is_open')
 
 /** Whether shoppers are offered variant `v` of product `p`. */
 export const offered = new Fragment(`v.is_active and ${visible.text}`)
+
+/** Variant `v`, joined with its stock level `s`, is not only history: it is active, or pieces of it are left. */
+export const live = new Fragment('(v.is_active or s.on_hand > 0)')
 
 /** Product `p` has a price and its sales are not paused: it can be bought if it has stock. */
 export const sells = new Fragment('p.price is not null and not p.held')

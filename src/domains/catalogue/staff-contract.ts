@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { listStatuses } from '#domains/inventory/staff-contract.ts'
 import { fitNotes, maxFitNote, modelHeights } from '#shared/catalogue/fit-notes.ts'
 import { attributeLimits, maxAttributeNumber } from '#shared/catalogue/own-attributes.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { openSaleStates } from '#shared/catalogue/planned-sale-state.ts'
 import { eachAttribute, eachAttributeField, productAttributes } from '#shared/catalogue/product-attributes.ts'
 import { isWithoutComma, noComma } from '#shared/catalogue/without-commas.ts'
@@ -34,15 +35,12 @@ export const productLimits = {
   category: 100,
   ...eachAttribute((name) => productAttributes[name].maxLength),
   slug: 100,
-  size: 40,
-  color: 60,
+  ...pieceLimits,
   tag: 60,
   /** A line of the care instructions. */
   care: 500,
   /** Weight of a piece. */
   grams: 100_000,
-  /** A price or a cost. */
-  taka: 10_000_000,
   /** Alt text of a picture. */
   alt: 300,
 } as const
@@ -74,7 +72,7 @@ export const officeProduct = specProduct.extend({
       color: z.string(),
       sku: z.string(),
       barcode: z.string().describe('Empty: none'),
-      price: z.number().nullable(),
+      price: z.number().nullable().describe("What it costs: its own price, else the product's"),
       available: z.boolean(),
       stock: z.number(),
       weightGrams: z.number().nullable().describe('Null: that of the category or of the shop'),
@@ -299,7 +297,7 @@ const variants = z
         .number()
         .int('Stock is counted in whole pieces')
         .min(0, 'Stock cannot be below 0')
-        .max(1_000_000)
+        .max(productLimits.pieces, 'That is more than a stock level can hold')
         .optional(),
       expectedStock: z
         .number()
@@ -312,13 +310,13 @@ const variants = z
       price: z
         .number()
         .min(0, 'A price cannot be below 0')
-        .max(productLimits.taka)
+        .max(productLimits.taka, 'That price is too high')
         .nullish()
         .describe("Null: the product's price"),
       unitCost: z
         .number()
         .min(0, 'A cost cannot be below 0')
-        .max(productLimits.taka)
+        .max(productLimits.taka, 'That cost is too high')
         .optional()
         .describe('What a piece costs the shop. Needs inventory.edit'),
       weightGrams: z
@@ -542,7 +540,11 @@ const bulkChange = z.discriminatedUnion('what', [
       message: 'The sale must end after it begins',
     }),
   z.object({ what: z.literal('cancel-sale') }),
-  z.object({ what: z.literal('category'), category: requiredLine(100), subcategory: line(100).optional().default('') }),
+  z.object({
+    what: z.literal('category'),
+    category: requiredLine(productLimits.category),
+    subcategory: line(productLimits.category).optional().default(''),
+  }),
   z.object({ what: z.literal('availability'), availability: z.enum(availabilities) }),
   z.object({ what: z.enum(['add-tags', 'remove-tags']), tags: someTags }),
   z.object({

@@ -238,6 +238,15 @@ async function compareExports(wanted: Wanted[]) {
     const isListed = isActive || onHand > 0
     expect(level?.cell('Unit price (taka)'), `inventory ${sku}`).toBe(isListed ? shownTaka(price) : undefined)
   }
+  const rows = await csv('/backend/api/export-variants')
+  for (const { sku, price, isActive, onHand } of wanted) {
+    const found = rows.find((each) => each.cell('SKU') === sku)
+    // A size without a price of its own has the product's.
+    const costs = found && (found.cell('Price') ? found.cell('Size price') || found.cell('Price') : '')
+    expect([costs, found?.cell('Stock')], `variants ${sku}`).toEqual(
+      isActive ? [shownTaka(price), String(onHand)] : [undefined, undefined],
+    )
+  }
   const office = (await shop.call('GET', `products?perPage=100`, undefined, staff)).body.products
   for (const { number, sku, price, pieces, isActive } of wanted) {
     const variant = office

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { checkPlace, placeFields } from '#domains/places/contract.ts'
 import { whole } from '#domains/settings/staff-contract.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { blockedDays } from '#shared/cod/blocked-days.ts'
 import { blockOutcomes, buyerKinds, codBlockKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { dayField } from '#shared/day-field.ts'
@@ -10,13 +11,13 @@ import { pageInfo, pageNumber } from '#shared/route.ts'
 import { tidy } from '#shared/text/text.ts'
 
 const maxRules = 50
-const amount = whole(0, 10_000_000, 'Please enter whole taka, or nothing').nullable().default(null)
+const amount = whole(0, pieceLimits.taka, 'Please enter whole taka, or nothing').nullable().default(null)
 const percent = (sentence: string) => whole(1, 100, sentence).nullable().default(null)
 const parcelCount = whole(1, 1000, 'Please enter a whole number from 1 to 1000, or nothing').nullable().default(null)
 
 /** What is to be received before an order is sent: taka or percent of the total, one of them. */
 const advanceFields = {
-  advanceAmount: whole(1, 10_000_000, 'Please enter whole taka, at least 1').nullable().default(null),
+  advanceAmount: whole(1, pieceLimits.taka, 'Please enter whole taka, at least 1').nullable().default(null),
   advancePercent: percent('Please enter a whole number from 1 to 100'),
 }
 
@@ -212,7 +213,7 @@ export const overrideRequest = z
   .object({
     orderId,
     decision: z.enum(codDecisions),
-    advance: whole(1, 10_000_000, 'Please enter whole taka, at least 1').nullable().default(null),
+    advance: whole(1, pieceLimits.taka, 'Please enter whole taka, at least 1').nullable().default(null),
     reason,
   })
   .refine(({ decision, advance }) => (decision === 'advance') === (advance !== null), {
@@ -225,7 +226,7 @@ const amountSentence = 'Please enter taka, at least 0.01, with at most two decim
 const takaAndPaisa = z
   .number({ error: amountSentence })
   .min(0.01, amountSentence)
-  .max(10_000_000, amountSentence)
+  .max(pieceLimits.taka, amountSentence)
   .multipleOf(0.01, amountSentence)
 
 /** POST order-advances, POST advance-returns. Taka. */

@@ -1,5 +1,5 @@
 import { and, count, eq, inArray, isNull, max, sql } from 'drizzle-orm'
-import { orders } from '#domains/orders/tables.ts'
+import { isDelivered, orders } from '#domains/orders/tables.ts'
 import { publicSettings } from '#domains/settings/shop-settings.ts'
 import type { Db } from '#platform/database/database.ts'
 import { statusesWhere } from '#shared/orders/order-status.ts'
@@ -11,7 +11,7 @@ import { wishlistOf } from './wishlist.ts'
 const openStatuses = statusesWhere((state) => state.isOpen)
 
 /** Paisa of all orders that were delivered. */
-const delivered = sql<number>`coalesce(sum(${orders.total}) filter (where ${orders.status} = 'delivered'), 0)::bigint`
+const delivered = sql<number>`coalesce(sum(${orders.total}) filter (where ${isDelivered}), 0)::bigint`
 
 const ordersOf = (customerId: number) => and(eq(orders.customerId, customerId), isNull(orders.deletedAt))
 

@@ -1,4 +1,6 @@
-import { and, count, desc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, inArray } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import { products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { NotFound, Refusal } from '#platform/refusal.ts'
@@ -8,14 +10,15 @@ import { wishlistItems } from './tables.ts'
 /** Hearts per customer. */
 const maxHearts = 500
 
-const isShown = and(eq(products.isActive, true), isNull(products.deletedAt))
+const p = alias(products, 'p')
+const isShown = asSql(visible)
 
 /** Products with the customer's heart, newest first. Hearts on hidden products are kept but left out. */
 export async function wishlistOf(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ number: wishlistItems.productNumber })
     .from(wishlistItems)
-    .innerJoin(products, eq(products.number, wishlistItems.productNumber))
+    .innerJoin(p, eq(p.number, wishlistItems.productNumber))
     .where(and(eq(wishlistItems.customerId, customerId), isShown))
     .orderBy(desc(wishlistItems.createdAt), desc(wishlistItems.productNumber))
   return rows.map(({ number }) => number)
@@ -29,9 +32,9 @@ export async function addToWishlist(db: Db, customerId: number, product: number,
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const [shown] = await tx
-      .select({ number: products.number })
-      .from(products)
-      .where(and(eq(products.number, product), isShown))
+      .select({ number: p.number })
+      .from(p)
+      .where(and(eq(p.number, product), isShown))
     if (!shown) throw new NotFound('Product')
     await tx.insert(wishlistItems).values({ customerId, productNumber: product, createdAt: now }).onConflictDoNothing()
     const [hearts] = await tx

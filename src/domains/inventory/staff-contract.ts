@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { tidied } from '#shared/filled.ts'
 import { pageNumber, pageSize, sortDirections } from '#shared/route.ts'
 
@@ -178,20 +179,20 @@ const productRef = z.union([z.number().int().positive().max(2_147_483_647), z.st
 
 const variantId = z.int().positive()
 
-const costInTaka = z.number('Please enter what a piece costs').min(0, 'A cost cannot be below 0').max(10_000_000)
+const costInTaka = z.number('Please enter what a piece costs').min(0, 'A cost cannot be below 0').max(pieceLimits.taka)
 
 /** POST adjust-stock. */
 export const adjustStockRequest = z
   .object({
     variantId: variantId.optional(),
     productId: productRef.optional().describe('Instead of variantId, with size and color when it has several'),
-    size: z.string().max(40).optional(),
-    color: z.string().max(60).optional(),
+    size: z.string().max(pieceLimits.size).optional(),
+    color: z.string().max(pieceLimits.color).optional(),
     type: z.enum(enteredTypes, 'Please choose what happened'),
     quantity: z
       .int('Please enter whole pieces')
       .min(0, 'A quantity cannot be below 0')
-      .max(1_000_000, 'That is more than a stock level can hold')
+      .max(pieceLimits.pieces, 'That is more than a stock level can hold')
       .describe('Pieces that came or went; with adjustment: pieces that are there'),
     reason: tidied(z.string().max(300, 'Please say it in 300 characters')).default(''),
     expectedStock: z.int().min(0).optional().describe('What the person saw; 409 when it is no longer so'),
@@ -243,7 +244,10 @@ export const restockKept = z.object({
 
 export type RestockKept = z.infer<typeof restockKept>
 
-const bound = z.int('Please enter whole pieces').min(0, 'It cannot be below 0').max(1_000_000, 'That is too many')
+const bound = z
+  .int('Please enter whole pieces')
+  .min(0, 'It cannot be below 0')
+  .max(pieceLimits.pieces, 'That is too many')
 
 /** PUT inventory: changes the given fields of some or all variants of a product. */
 export const updateStockLevelsRequest = z.object({

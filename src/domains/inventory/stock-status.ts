@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { asSql, offered } from '#domains/catalogue/for-sale.ts'
+import { asSql, live, offered } from '#domains/catalogue/for-sale.ts'
 
 // What stock means: in stock, low, out, shown, to be restocked. Every statement of the shop takes these conditions from
 // here. Why they are no view: docs/decisions/0038-stock-conditions.md.
@@ -23,7 +23,7 @@ export const isLow: SQL = sql`(${isOffered} and s.on_hand <= s.min_stock)`
 export const restockTarget: SQL = sql`(s.max_stock * 7::bigint / 10)::int`
 
 /** Whether the inventory shows stock level `s` of variant `v`: inactive variants only while they have stock. */
-export const isShown: SQL = sql`(v.is_active or s.on_hand > 0)`
+export const isShown: SQL = asSql(live)
 
 /** Status of a product by the sums of its stock levels: `stock`, and how many are `low`, `"out"` or `over`. */
 export const productStockStatus: SQL = sql`case

@@ -3,12 +3,14 @@ import type { z } from 'zod'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { shopMailLanguage } from '#domains/staff/language.ts'
 import type { Db } from '#platform/database/database.ts'
 import { postMail } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
 import { keyReused } from '#platform/refusal.ts'
 import { formatPhone } from '#shared/format-phone.ts'
 import { isDeliverable } from '#shared/is-deliverable.ts'
+import type { Locale } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { readPhone, showPhone } from '#shared/phone.ts'
 import type { contactRequest } from './contract.ts'
@@ -42,7 +44,7 @@ export async function writeMessage(db: Db, message: Message, { customerId, now, 
     const settings = await shopSettings(tx)
     await postMail(
       tx,
-      { to: settings.email, kind: 'contact', ...(await mailToShop(settings, message)) },
+      { to: settings.email, kind: 'contact', ...(await mailToShop(settings, message, await shopMailLanguage(tx))) },
       // The shop's address may still be the placeholder.
       { smtp: smtp && isDeliverable(settings.email) },
     )
@@ -78,21 +80,21 @@ async function mustBeTheSame(tx: Db, requestKey: string, content: Content): Prom
   if (!earlier) throw keyReused()
 }
 
-/** In English, as the back office is. The text contains the address for the answer. */
-async function mailToShop(settings: ShopSettings, message: Message) {
+/** In the language of the main admin. The text contains the address for the answer. */
+async function mailToShop(settings: ShopSettings, message: Message, locale: Locale) {
   const { name, email, inquiryType, subject } = message
   const phone = message.phone && showPhone(readPhone(message.phone) ?? message.phone)
   const from = `${name} <${email}>${phone && `, ${phone}`}`
-  const about = m[`contact_type_${inquiryType}`]({}, { locale: 'en' })
+  const about = m[`contact_type_${inquiryType}`]({}, { locale })
   const parts = [
-    m.mail_contact_from({ from }, { locale: 'en' }),
-    m.mail_contact_about({ type: about, subject }, { locale: 'en' }),
+    m.mail_contact_from({ from }, { locale }),
+    m.mail_contact_about({ type: about, subject }, { locale }),
     ...message.message.split(/\n{2,}/),
-    m.mail_contact_answer({ email }, { locale: 'en' }),
+    m.mail_contact_answer({ email }, { locale }),
   ]
   return {
-    subject: m.mail_contact_subject({ type: about, subject }, { locale: 'en' }),
-    ...(await renderMail(parts, { ...mailFrame(settings, 'en', undefined), contact: [] })),
+    subject: m.mail_contact_subject({ type: about, subject }, { locale }),
+    ...(await renderMail(parts, { ...mailFrame(settings, locale, undefined), contact: [] })),
   }
 }
 

@@ -720,7 +720,7 @@ describe('answering a report', () => {
     expect(await rings()).toBe(before)
   })
 
-  test('the mails contain items and text, in the language of the order', async () => {
+  test('the mails contain items and text: to the customer in the language of the order, to the shop in that of its admin', async () => {
     const { orderId, id } = await reported({ locale: 'bn' })
     await answer(id, 'credit', admin, 'আপনার ১,৮৫০ টাকা ক্রেডিট আছে <b>')
     for (const kind of ['to-shop', 'received', 'answered'] as const) {
@@ -736,7 +736,8 @@ describe('answering a report', () => {
     ])
     expect(rows[0]?.text).toContain('The collar is torn')
     expect(rows[0]?.text).toContain(`https://bunon.example/admin/orders?view=${orderId}`)
-    for (const { text } of rows) expect(text).toContain('১ × Panjabi (M · Green)')
+    expect(rows[0]?.text).toContain('1 × Panjabi (M · Green)')
+    for (const { text } of rows.slice(1)) expect(text).toContain('১ × Panjabi (M · Green)')
     expect(rows[2]?.text).toContain('স্টোর ক্রেডিট')
     expect(rows[2]?.text).toContain(`https://bunon.example/bn/track-order?orderId=${orderId}`)
     expect(rows[2]?.html).not.toContain('<b>')

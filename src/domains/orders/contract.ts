@@ -3,6 +3,7 @@ import { cartLine } from '#domains/cart/contract.ts'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { shownParcel } from '#domains/parcels/contract.ts'
 import { checkPlace, namedPlace, placeFields } from '#domains/places/contract.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { tidied } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 import { orderChannels } from '#shared/orders/order-channel.ts'
@@ -63,14 +64,14 @@ export const orderItem = z.object({
   price: z.number().finite().nonnegative().optional(),
   originalPrice: z.number().finite().nonnegative().nullish(),
   image: z.string().max(1000).nullish(),
-  size: z.string().min(1).max(40),
-  color: z.string().max(60).optional().default('Default'),
+  size: z.string().min(1).max(pieceLimits.size),
+  color: z.string().max(pieceLimits.color).optional().default('Default'),
   quantity: z.number().int().min(1).max(1000),
   total: z.number().finite().optional(),
   secondSize: z
     .string()
     .min(1)
-    .max(40)
+    .max(pieceLimits.size)
     .optional()
     .describe('Another size of a single piece, to try: both are sent, the one that is kept is paid'),
 })

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { photoKey } from '#domains/catalogue/contract.ts'
 import { checkPlace, districtFilter, namedPlace } from '#domains/places/contract.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
@@ -509,7 +510,7 @@ export const requestAnswer = z.object({
         /** Index in the order's items, from 0. */
         line: z.number().int().min(0).max(1000),
         size: orderItem.shape.size,
-        color: z.string().min(1).max(60),
+        color: z.string().min(1).max(pieceLimits.color),
       }),
     )
     .max(100)

@@ -12,6 +12,13 @@ export const statusWhere = (column: SQLWrapper, holds: (state: State) => boolean
 /** SQL condition for open orders; the indexes `orders_to_merge` and `orders_open_by_phone` are written with it. */
 export const openWhere = (column: SQLWrapper): SQL => statusWhere(column, ({ isOpen }) => isOpen)
 
+/**
+ * SQL condition for orders that were delivered and are not in the trash. The index `orders_delivered_to` is written
+ * with it, and answers because 'delivered' is a literal.
+ */
+export const deliveredWhere = ({ status, deletedAt }: { status: SQLWrapper; deletedAt: SQLWrapper }): SQL =>
+  sql`${status} = 'delivered' and ${deletedAt} is null`
+
 const openRequests = requestStatusesWhere(({ isOpen }) => isOpen)
 
 /** SQL condition for problem reports that wait for an answer. */

@@ -26,7 +26,7 @@ import { paymentStatuses } from '#shared/orders/payment-status.ts'
 import { requestStatuses } from '#shared/orders/request-status.ts'
 import { orderSources, requestKinds } from './contract.ts'
 import { orderTaskKinds } from './staff-contract.ts'
-import { openWhere } from './status-sql.ts'
+import { deliveredWhere, openWhere } from './status-sql.ts'
 
 export const orders = pgTable(
   'orders',
@@ -119,7 +119,7 @@ export const orders = pgTable(
     index('orders_trash').on(t.deletedAt, t.id).where(sql`${t.deletedAt} is not null`),
     index('orders_by_phone').on(t.phone, t.placedAt.desc()),
     // Counts the people served, without reading their orders.
-    index('orders_delivered_to').on(t.phone).where(sql`${t.status} = 'delivered' and ${t.deletedAt} is null`),
+    index('orders_delivered_to').on(t.phone).where(deliveredWhere(t)),
     index('orders_by_email').on(t.email, t.placedOn),
     index('orders_of_customer').on(t.customerId, t.placedAt.desc()),
     // Covering index: analytics and reports read all they need from it, and the list of some days its order.
@@ -157,6 +157,9 @@ export const orders = pgTable(
       ),
   ],
 )
+
+/** An order was delivered and is not in the trash. It stands here because lower domains may read tables alone. */
+export const isDelivered = deliveredWhere(orders)
 
 /** Ordered items, copied at the time of the order: changes of the product do not affect them. */
 export const orderLines = pgTable(

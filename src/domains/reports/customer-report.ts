@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import { isVip } from '#domains/customers/users/vip.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
 import { mayDo, type StaffMember } from '#domains/staff/sessions.ts'
 import { customersEver } from '#domains/summaries/customers-counted.ts'
@@ -86,6 +87,6 @@ async function topCustomers(db: Db, top: SQL, { vipThreshold, names }: Who, ahea
     ...row,
     spent: toTaka(spent),
     totalSpent: toTaka(totalSpent),
-    status: totalSpent > toPaisa(vipThreshold) ? 'VIP' : row.totalOrders > 1 ? 'Regular' : 'New',
+    status: isVip(totalSpent, toPaisa(vipThreshold)) ? 'VIP' : row.totalOrders > 1 ? 'Regular' : 'New',
   }))
 }

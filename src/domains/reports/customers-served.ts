@@ -1,5 +1,4 @@
-import { and, isNull, sql } from 'drizzle-orm'
-import { orders } from '#domains/orders/tables.ts'
+import { isDelivered, orders } from '#domains/orders/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /** The cache of queries is too short for it: sales invalidate it while a million orders are counted. */
@@ -30,12 +29,6 @@ function latest(db: Db, now: number): Counted {
 }
 
 async function countPeople(db: Db): Promise<number> {
-  const each = db
-    .select({ phone: orders.phone })
-    .from(orders)
-    // As a literal, so that the index orders_delivered_to answers.
-    .where(and(sql`${orders.status} = 'delivered'`, isNull(orders.deletedAt)))
-    .groupBy(orders.phone)
-    .as('each')
+  const each = db.select({ phone: orders.phone }).from(orders).where(isDelivered).groupBy(orders.phone).as('each')
   return db.$count(each)
 }

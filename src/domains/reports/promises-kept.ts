@@ -71,7 +71,7 @@ const countKept = (db: Db, { since, until }: Days, today: string): Promise<Row[]
             filter (where ${isOneOf(sql`state`, parcelStatesThat(hasReachedCustomer))} and request_id is null) as arrived_at
         from parcels where order_row = o.id
       ) p
-      where o.deleted_at is null and o.promised_by between ${since}::date and ${until}::date and o.status <> 'cancelled'
+      where order_counts(o.status, o.deleted_at) and o.promised_by between ${since}::date and ${until}::date
         and (o.delivered_at is not null or o.promised_by < ${today}::date)
     ), judged as (
       select district, courier, coalesce(delivered <= promised_by, false) as is_kept,

@@ -13,3 +13,9 @@ export async function staffLanguage(db: Db, staffId: number): Promise<Locale> {
 export async function changeStaffLanguage(db: Db, staffId: number, language: Locale): Promise<void> {
   await db.update(staff).set({ language }).where(eq(staff.id, staffId))
 }
+
+/** The language of mails to the shop, whose address is no account: that in which its main admin works. */
+export async function shopMailLanguage(db: Db): Promise<Locale> {
+  const [row] = await db.select({ language: staff.language }).from(staff).where(eq(staff.isMain, true))
+  return row?.language ?? 'en'
+}

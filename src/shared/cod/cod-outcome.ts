@@ -1,16 +1,41 @@
-/** What a block says: never `cash`. */
-export const blockOutcomes = ['call_first', 'advance', 'none'] as const
+type Outcome = {
+  /** The colour of its badge in the back office. */
+  tone: 'green' | 'amber' | 'red'
+  /** A block may say it. */
+  isOfBlocks: boolean
+  /** It may hold for an order that was placed. */
+  isDecision: boolean
+}
 
 /**
  * What a rule or a block says about an order that is to be paid at the door. Later ones are stricter. `none`: it is not
  * accepted.
  */
-export const codOutcomes = ['cash', ...blockOutcomes] as const
-export type CodOutcome = (typeof codOutcomes)[number]
+const outcomes = {
+  cash: { tone: 'green', isOfBlocks: false, isDecision: true },
+  call_first: { tone: 'amber', isOfBlocks: true, isDecision: true },
+  advance: { tone: 'amber', isOfBlocks: true, isDecision: true },
+  none: { tone: 'red', isOfBlocks: true, isDecision: false },
+} as const satisfies Record<string, Outcome>
+
+type List<Word> = [Word, ...Word[]]
+
+export type CodOutcome = keyof typeof outcomes
+export const codOutcomes = Object.keys(outcomes) as List<CodOutcome>
+
+export const outcomeTone = (outcome: CodOutcome): Outcome['tone'] => outcomes[outcome].tone
+
+type OutcomeWith<Fact extends 'isOfBlocks' | 'isDecision'> = {
+  [O in CodOutcome]: (typeof outcomes)[O][Fact] extends true ? O : never
+}[CodOutcome]
+
+/** What a block says: never `cash`. */
+type BlockOutcome = OutcomeWith<'isOfBlocks'>
+export const blockOutcomes = codOutcomes.filter((outcome) => outcomes[outcome].isOfBlocks) as List<BlockOutcome>
 
 /** What holds for an order that was placed. */
-export const codDecisions = ['cash', 'call_first', 'advance'] as const
-export type CodDecisionName = (typeof codDecisions)[number]
+export type CodDecisionName = OutcomeWith<'isDecision'>
+export const codDecisions = codOutcomes.filter((outcome) => outcomes[outcome].isDecision) as List<CodDecisionName>
 
 export const isStricter = (outcome: CodOutcome, other: CodOutcome): boolean =>
   codOutcomes.indexOf(outcome) > codOutcomes.indexOf(other)

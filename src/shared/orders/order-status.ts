@@ -23,6 +23,8 @@ type OrderState<Status extends PropertyKey> = {
   isCancellable: boolean
   /** The customer gets a mail when the order enters the state. */
   notifies: boolean
+  /** It is a step of the tracking timeline. */
+  isTrackingStep: boolean
   /** The right that staff need to give an order this state. */
   right: 'orders.edit' | 'orders.cancel'
   /** The card of the back office that counts it; 'completed' is what the specification calls delivered there. */
@@ -51,6 +53,7 @@ export const orderStates = statesOf({
     isMergeable: true,
     isCancellable: true,
     notifies: false,
+    isTrackingStep: false,
     right: 'orders.edit',
     card: 'pending',
     queue: 'to_confirm',
@@ -67,6 +70,7 @@ export const orderStates = statesOf({
     isMergeable: true,
     isCancellable: true,
     notifies: false,
+    isTrackingStep: true,
     right: 'orders.edit',
     card: 'pending',
     queue: 'to_pack',
@@ -83,6 +87,7 @@ export const orderStates = statesOf({
     isMergeable: false,
     isCancellable: false,
     notifies: false,
+    isTrackingStep: true,
     right: 'orders.edit',
     card: 'processing',
     queue: 'to_pack',
@@ -99,6 +104,7 @@ export const orderStates = statesOf({
     isMergeable: false,
     isCancellable: false,
     notifies: true,
+    isTrackingStep: true,
     right: 'orders.edit',
     card: 'shipped',
     queue: 'on_the_way',
@@ -115,6 +121,7 @@ export const orderStates = statesOf({
     isMergeable: false,
     isCancellable: false,
     notifies: true,
+    isTrackingStep: true,
     right: 'orders.edit',
     card: 'completed',
     queue: 'none',
@@ -131,6 +138,7 @@ export const orderStates = statesOf({
     isMergeable: false,
     isCancellable: false,
     notifies: true,
+    isTrackingStep: false,
     right: 'orders.cancel',
     card: 'cancelled',
     queue: 'none',
@@ -173,11 +181,15 @@ export type Notifying = {
 /** Does the customer get a mail when an order enters that state? */
 export const notifiesCustomer = (status: OrderStatus): status is Notifying => orderStates[status].notifies
 
-/** The steps of the tracking timeline. */
-export const trackingSteps = ['confirmed', 'processing', 'shipped', 'delivered'] as const
+type TrackingStep = {
+  [S in OrderStatus]: (typeof orderStates)[S]['isTrackingStep'] extends true ? S : never
+}[OrderStatus]
+
+/** The steps of the tracking timeline, in the order of the table. */
+export const trackingSteps = statusesWhere(({ isTrackingStep }) => isTrackingStep) as TrackingStep[]
 
 /** Is a step of the timeline done or current for an order of that status? */
-export function stepState(step: (typeof trackingSteps)[number], status: OrderStatus): 'done' | 'current' | 'ahead' {
+export function stepState(step: TrackingStep, status: OrderStatus): 'done' | 'current' | 'ahead' {
   const steps: readonly OrderStatus[] = trackingSteps
   const current = steps.indexOf(status)
   if (current < 0) return 'ahead'

@@ -1,3 +1,5 @@
+import type { OrderStatus } from '../orders/order-status.ts'
+
 type ParcelStateRules = {
   /** Orders events of a courier that carry the same time; a courier may skip ranks. */
   rank: number
@@ -145,6 +147,20 @@ export const isHandedOver = (state: ParcelState): boolean => parcelState(state).
 /** Pieces may come back over the counter. */
 export const mayReceiveBack = (state: ParcelState): boolean =>
   !['shop', 'customer'].includes(parcelState(state).goodsAt)
+
+/**
+ * Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for.
+ * Of an exchange she keeps some in any case.
+ */
+export const mayKeepSome = ({
+  state,
+  orderStatus,
+  isExchange = false,
+}: {
+  state: ParcelState
+  orderStatus: OrderStatus
+  isExchange?: boolean
+}): boolean => state === 'partly_delivered' && (isExchange || orderStatus !== 'cancelled')
 
 /**
  * Does an event of the courier move the parcel? The later event by the courier's time wins, at the same time the higher

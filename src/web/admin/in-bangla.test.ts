@@ -30,9 +30,14 @@ test.each([
   ['Kept it at the neighbour', 'Kept it at the neighbour'],
   ['Refused: New order tomorrow', 'গ্রহণ করা হয়নি: New order tomorrow'],
   ['+ The buyer has no account', '+ ক্রেতার অ্যাকাউন্ট নেই'],
+  ['+ It goes to Bogura', '+ গন্তব্য বগুড়া'],
+  ['− It goes to Dhaka city', '− গন্তব্য ঢাকা শহর'],
   ['+ This phone number is blocked: Order cancelled', '+ এই ফোন নম্বর ব্লক করা: Order cancelled'],
   ['Name: Rahim → Karim', 'নাম: Rahim → Karim'],
   ['Place: near the school', 'Place: near the school'],
+  ['Place: Chattogram (Chittagong) → Shibganj, Bogura', 'এলাকা: চট্টগ্রাম → Shibganj, বগুড়া'],
+  ['Promised by: – → 2027-03-10', 'যে দিনের মধ্যে দেওয়ার কথা: – → বুধবার, ১০ মার্চ'],
+  ['Reached us by: Phone → In the shop', 'যোগাযোগের মাধ্যম: ফোন → দোকানে'],
   ['− 2 × Panjabi (M) at ৳125,000', '− 2 × Panjabi (M), দর ৳১,২৫,০০০'],
   ['− Karim had decided otherwise: Order cancelled', '− Karim অন্য সিদ্ধান্ত নিয়েছিলেন: Order cancelled'],
   ['It did not answer in time; the parcel may be booked', 'সময়মতো উত্তর আসেনি; পার্সেলটির বুকিং হয়ে থাকতে পারে'],
@@ -43,6 +48,14 @@ test.each([
 ])('%j: what the shop wrote is translated, words of customers, riders and staff stay', async (note, translated) => {
   const { translatedNote } = await import('./desk/translated-note.ts')
   expect(translatedNote(note)).toBe(translated.normalize('NFC'))
+})
+
+test('a changed place is read in Bangla, its thana once the list of places is there', async () => {
+  const { translatedNote } = await import('./desk/translated-note.ts')
+  const shibganj = { code: 'bogura-shibganj', name: { en: 'Shibganj', bn: 'শিবগঞ্জ' }, kind: 'upazila' as const }
+  expect(translatedNote('Place: Dhaka → Shibganj, Bogura', new Map([['bogura', [shibganj]]]))).toBe(
+    'এলাকা: ঢাকা → শিবগঞ্জ, বগুড়া'.normalize('NFC'),
+  )
 })
 
 test('whatever the shop writes into notes and stock movements has its Bangla', async () => {
@@ -67,6 +80,22 @@ test('the reason of a stock movement that staff have typed stays', async () => {
   expect(stockReason('File STOCK.CSV')).toBe('ফাইল STOCK.CSV')
   expect(stockReason('Ordered XS, got S')).toBe('Ordered XS, got S')
   expect(stockReason('It goes to the fair')).toBe('It goes to the fair')
+})
+
+test('who did something is read in Bangla where it was no member of staff', async () => {
+  const { actorName } = await import('./parts/actor-name.ts')
+  const names = ['Shop', 'Customer', 'Import', 'Operator', 'Somebody'].map(actorName)
+  expect(names.filter((name) => /[a-z]/.test(name))).toEqual([])
+  expect(actorName('visible')).toBe('visible')
+})
+
+test('the activity log names fields, states, yes and no in Bangla; what was typed stays', async () => {
+  const { ChangeTable } = await import('./logs/change-table.tsx')
+  const before = { status: 'pending', altPhone: '', isActive: true, reason: 'pending', total: 1250 }
+  const markup = renderToStaticMarkup(createElement(ChangeTable, { before, after: { decision: 'call_first' } }))
+  const cells = markup.split(/<[^>]*>/)
+  const words = ['অবস্থা', 'অপেক্ষমাণ', 'বিকল্প ফোন', 'চালু', 'হ্যাঁ', 'কারণ', 'pending', '১২৫০', 'আগে কল']
+  expect(cells).toEqual(expect.arrayContaining(words))
 })
 
 test('roles and pages have the names of the reader’s language, or the one that they have', async () => {

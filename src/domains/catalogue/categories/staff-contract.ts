@@ -15,16 +15,25 @@ export const categorySections = {
   others: [],
 } as const satisfies Record<string, readonly string[]>
 
+/** How long the texts of a category may be, and how many `words` each of its lists has: for API and form alike. */
+export const categoryLimits = { title: 100, slug: 80, word: 60, words: 60, description: 1000 } as const
+
 /** A category in a save request. Derived fields (members, count, dates, id of a new one) are accepted but ignored. */
 const savedCategory = z.strictObject({
   id: z.string().max(300).optional(),
-  slug: z.string().max(80, 'Slug is too long'),
-  title: z.string().max(100, 'Title is too long'),
-  titleBn: z.string().max(100, 'Title is too long').default(''),
-  keywords: z.array(z.string().max(60, 'A keyword is too long')).max(60, 'Too many keywords').default([]),
-  aliases: z.array(z.string().max(60, 'An alias is too long')).max(60, 'Too many aliases').default([]),
-  description: z.string().max(1000, 'The description is too long').default(''),
-  descriptionBn: z.string().max(1000, 'The description is too long').default(''),
+  slug: z.string().max(categoryLimits.slug, 'Slug is too long'),
+  title: z.string().max(categoryLimits.title, 'Title is too long'),
+  titleBn: z.string().max(categoryLimits.title, 'Title is too long').default(''),
+  keywords: z
+    .array(z.string().max(categoryLimits.word, 'A keyword is too long'))
+    .max(categoryLimits.words, 'Too many keywords')
+    .default([]),
+  aliases: z
+    .array(z.string().max(categoryLimits.word, 'An alias is too long'))
+    .max(categoryLimits.words, 'Too many aliases')
+    .default([]),
+  description: z.string().max(categoryLimits.description, 'The description is too long').default(''),
+  descriptionBn: z.string().max(categoryLimits.description, 'The description is too long').default(''),
   section: z.string().max(60),
   subsection: z.string().max(60).nullable().optional(),
   isActive: z.boolean().default(true),
@@ -40,7 +49,7 @@ const savedCategory = z.strictObject({
 
 export type SavedCategory = z.output<typeof savedCategory>
 
-const savedBySlug = z.record(z.string().max(80), savedCategory).default({})
+const savedBySlug = z.record(z.string().max(categoryLimits.slug), savedCategory).default({})
 
 const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
 

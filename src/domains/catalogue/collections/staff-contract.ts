@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { collectionSorts } from '#shared/catalogue/collection-rules.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { momentField } from '#shared/day-field.ts'
 
 /** Hand-picked products of a collection, or those pinned on top of a collection by rule. */
@@ -14,7 +15,7 @@ const someOf = (what: string) =>
     .max(60, 'Too many for one condition')
     .overwrite((values) => [...new Set(values)])
 
-const price = z.coerce.number('Please enter an amount in taka').min(0).max(10_000_000).nullable().default(null)
+const price = z.coerce.number('Please enter an amount in taka').min(0).max(pieceLimits.taka).nullable().default(null)
 
 const not = z.boolean().default(false).describe('The opposite')
 

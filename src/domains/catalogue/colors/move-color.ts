@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
+import { asSql, live } from '../for-sale.ts'
 import { categories, colors } from '../tables.ts'
 
 /**
@@ -54,8 +55,8 @@ async function recolor(tx: Db, { from, to, now }: { from: string; to: string; no
 async function renameVariants(tx: Db, { from, to }: { from: string; to: string }, those: SQL) {
   await tx.execute(sql`
     update variants past set color = ${inBetween} where color = ${to} and product_number = ${those}
-      and exists (select from variants v where v.product_number = past.product_number and v.size = past.size
-        and v.color = ${from} and ${isLive})`)
+      and exists (select ${levels} where v.product_number = past.product_number and v.size = past.size
+        and v.color = ${from} and ${asSql(live)})`)
   await tx.execute(sql`
     update variants past set color = ${to} where color = ${from} and product_number = ${those}
       and not exists (select from variants v where v.product_number = past.product_number and v.size = past.size
@@ -66,13 +67,12 @@ async function renameVariants(tx: Db, { from, to }: { from: string; to: string }
 /** No colour is called so. */
 const inBetween = '\n'
 
-/** The variant v is offered, or pieces of it are left. */
-const isLive = sql`(v.is_active or exists (select from stock_levels s where s.variant_id = v.id and s.on_hand > 0))`
+const levels = sql`from variants v left join stock_levels s on s.variant_id = v.id`
 
 async function refuseBoth(tx: Db, from: string, to: string, numbers: number[]) {
   const has = (color: string) => sql`(exists (select from product_colors c
       where c.product_number = p.number and c.name = ${color})
-    or exists (select from variants v where v.product_number = p.number and v.color = ${color} and ${isLive}))`
+    or exists (select ${levels} where v.product_number = p.number and v.color = ${color} and ${asSql(live)}))`
   const rows = await queryRows(tx, { title: col.text }).run(sql`
     select title_en as title from products p where number = any(${sql.param(numbers)}::int[])
       and ${has(from)} and ${has(to)}

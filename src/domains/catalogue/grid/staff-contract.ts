@@ -59,8 +59,6 @@ export function fieldOf(name: GridField, own: OwnColumns = noColumns): Field {
   return { ...ofAttribute, label: column ? `${column.name}${column.isBangla ? ' (Bangla)' : ''}` : name }
 }
 
-const maxPieces = 1_000_000
-
 type Read = { text: string } | { error: string }
 
 /** Reads what somebody typed or pasted into a cell: the text as the grid writes it, or what is wrong. */
@@ -99,7 +97,7 @@ const readers: Record<Kind, (line: string) => Read> = {
     if (!/^\d+(\.\d{1,2})?$/.test(digits)) return { error: 'Please enter an amount in taka' }
     return Number(digits) > productLimits.taka ? { error: 'That amount is too high' } : { text: String(Number(digits)) }
   },
-  pieces: (text) => whole(text, 'Please enter whole pieces', 0, maxPieces),
+  pieces: (text) => whole(text, 'Please enter whole pieces', 0, productLimits.pieces),
   grams: (text) => whole(text, 'Please enter whole grams', 1, productLimits.grams),
   yes: (text) => {
     const word = text.toLowerCase()

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
+import { asSql, listed } from '../for-sale.ts'
 import { parsePictureName } from './parse-picture-name.ts'
 import type { MatchedName } from './staff-contract.ts'
 
@@ -44,7 +45,7 @@ async function targetsOf(db: Db, skus: string[]): Promise<Map<string, Target>> {
     select lower(v.sku) as sku, p.number, p.title_en as title,
       case when (select count(*) from product_colors c where c.product_number = p.number) > 1 then v.color end as color
     from variants v join products p on p.number = v.product_number
-    where lower(v.sku) = any(${sql.param(skus)}::text[]) and p.deleted_at is null and v.is_active
+    where lower(v.sku) = any(${sql.param(skus)}::text[]) and ${asSql(listed)}
     union all
     select lower(p.sku), p.number, p.title_en, null from products p
     where lower(p.sku) = any(${sql.param(skus)}::text[]) and p.deleted_at is null`)

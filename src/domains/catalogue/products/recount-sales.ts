@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { isDelivered } from '#domains/orders/tables.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
@@ -29,10 +30,9 @@ export async function recountSales(db: Db, now: Date): Promise<void> {
       (counted?.delivered ?? 0) >= enoughDelivered
         ? sql`
       insert into product_sales (product_number, day, pieces)
-      select l.product_number, (o.delivered_at at time zone 'Asia/Dhaka')::date, sum(l.quantity)
-      from orders o join bought_lines l on l.order_row = o.id
-      where o.delivered_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka'
-        and o.status = 'delivered' and o.deleted_at is null
+      select l.product_number, (delivered_at at time zone 'Asia/Dhaka')::date, sum(l.quantity)
+      from orders join bought_lines l on l.order_row = orders.id
+      where delivered_at >= ${since}::date::timestamp at time zone 'Asia/Dhaka' and ${isDelivered}
         and l.product_number is not null
       group by 1, 2`
         : sql`

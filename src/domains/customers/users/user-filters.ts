@@ -6,6 +6,7 @@ import { toPaisa } from '#shared/money.ts'
 import { readPhone } from '#shared/phone.ts'
 import { tidyLine } from '#shared/text/text.ts'
 import type { userFilters, usersQuery } from '../staff-contract.ts'
+import { vipWhere } from './vip.ts'
 
 export type UserFilters = z.output<typeof userFilters>
 
@@ -27,7 +28,7 @@ export function matching(query: UserFilters, vip: number, isLowSelectivity = fal
   if (status === 'inactive') all.push(sql`not u.is_active`)
   if (status === 'registered') all.push(sql`u.registered`)
   if (status === 'guest') all.push(sql`not u.registered`)
-  if (status === 'vip') all.push(sql`u.spent > ${vip}`)
+  if (status === 'vip') all.push(vipWhere(vip))
   if (role !== 'all') all.push(sql`u.role = ${role === 'customer' ? 'user' : role}`)
   if (joinedFrom) all.push(sql`u.joined_at >= ${startOfDhakaDay(joinedFrom).toISOString()}`)
   if (joinedTo) all.push(sql`u.joined_at < ${startOfDhakaDay(addDays(joinedTo, 1)).toISOString()}`)

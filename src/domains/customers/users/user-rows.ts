@@ -4,6 +4,7 @@ import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { toTaka } from '#shared/money.ts'
 import type { OfficeUser } from '../staff-contract.ts'
+import { isVip } from './vip.ts'
 
 /** Users with these keys, in the same order; missing ones are skipped. @param vip in paisa */
 export async function usersByKey(db: Db, keys: string[], vip: number): Promise<OfficeUser[]> {
@@ -54,7 +55,7 @@ const onWire = (row: RowOf<typeof userColumns>, vip: number): OfficeUser => ({
   totalSpent: toTaka(row.spent),
   lastOrderDate: row.last_order_at && iso(row.last_order_at),
   status: row.is_active ? 'Active' : 'Inactive',
-  displayRole: row.spent > vip ? 'VIP' : row.role === 'admin' ? 'Admin' : 'Customer',
+  displayRole: isVip(row.spent, vip) ? 'VIP' : row.role === 'admin' ? 'Admin' : 'Customer',
   deletedAt: row.deleted_at && iso(row.deleted_at),
   version: row.registered ? row.version : '',
 })

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
+import { asSql, listed } from '#domains/catalogue/for-sale.ts'
 import { productMayContain } from '#domains/catalogue/products/office-query.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
@@ -35,9 +36,9 @@ export async function findPieces(db: Db, code: string): Promise<{ isExact: boole
 
 const lowerSku = sql`lower(v.sku)`
 const titles = sql`lower(p.title_en || E'\n' || p.title_bn)`
-const offeredPieces = sql`
+const listedPieces = sql`
   from variants v join products p on p.number = v.product_number
-  where p.deleted_at is null and v.is_active`
+  where ${asSql(listed)}`
 const first = sql`order by lower(p.title_en), p.number, v.position, v.id limit ${maxFound}`
 
 /** A condition each, so that each has its index. */
@@ -53,13 +54,13 @@ const exactly = (text: string): SQL => sql`
  */
 function firstByTitle(part: string): SQL {
   const found = sql`${productMayContain(part)} and strpos(${titles}, ${part}) > 0`
-  if (!/\d/.test(part)) return sql`select v.id ${offeredPieces} and ${found} ${first}`
-  return sql`select v.id ${offeredPieces}
+  if (!/\d/.test(part)) return sql`select v.id ${listedPieces} and ${found} ${first}`
+  return sql`select v.id ${listedPieces}
     and p.number = any(array(select p.number from products p where ${found})) ${first}`
 }
 
 const firstBySku = (part: string): SQL => sql`
-  select v.id ${offeredPieces} and ${mayContain(lowerSku, part)} and strpos(${lowerSku}, ${part}) > 0 ${first}`
+  select v.id ${listedPieces} and ${mayContain(lowerSku, part)} and strpos(${lowerSku}, ${part}) > 0 ${first}`
 
 /** @param ids SQL that selects ids of variants */
 async function piecesOf(db: Db, ids: SQL): Promise<Match[]> {
@@ -68,6 +69,6 @@ async function piecesOf(db: Db, ids: SQL): Promise<Match[]> {
       coalesce(v.barcode, '') as barcode,
       coalesce(s.on_hand, 0) as "onHand", coalesce(s.unit_cost, 0)::float8 as "unitCost"
     from variants v join products p on p.number = v.product_number left join stock_levels s on s.variant_id = v.id
-    where p.deleted_at is null and v.is_active and v.id = any(array(${ids})) ${first}`)
+    where ${asSql(listed)} and v.id = any(array(${ids})) ${first}`)
   return rows.map((row) => ({ ...row, unitCost: toTaka(row.unitCost) }))
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { tidied } from '#shared/filled.ts'
 import { tidy } from '#shared/text/text.ts'
 
@@ -40,7 +41,7 @@ export const releaseRequest = z
     variantId: z.int().positive(),
     quantity: z.int('Please enter whole pieces').min(1, 'Please enter at least one piece').max(100_000),
     as: z.enum(releases),
-    amount: z.number().min(0, 'Please enter an amount in taka').max(10_000_000).optional(),
+    amount: z.number().min(0, 'Please enter an amount in taka').max(pieceLimits.taka).optional(),
     note: tidied(z.string().max(200, 'Please keep the note to 200 characters'), tidy).refine(
       (text) => text !== '',
       'Please write to whom, or why',

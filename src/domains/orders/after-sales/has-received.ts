@@ -1,8 +1,8 @@
-import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, exists, gt, or, sql } from 'drizzle-orm'
 import { linksSince } from '#domains/orders/access/order-links.ts'
 import type { Db } from '#platform/database/database.ts'
 import { hashToken } from '#platform/secrets/tokens.ts'
-import { orderBrowsers, orderLines, orders } from '../tables.ts'
+import { isDelivered, orderBrowsers, orderLines, orders } from '../tables.ts'
 
 /** Proof of identity: an account, or the cookie of a browser that ordered or opened an order by its link. */
 export type Identity = { customerId: number | undefined; browserToken: string | undefined }
@@ -31,14 +31,7 @@ export async function hasReceived(db: Db, productNumber: number, identity: Ident
     .select({ one: sql`1` })
     .from(orderLines)
     .innerJoin(orders, eq(orders.id, orderLines.orderRow))
-    .where(
-      and(
-        eq(orderLines.productNumber, productNumber),
-        eq(orders.status, 'delivered'),
-        isNull(orders.deletedAt),
-        theirs,
-      ),
-    )
+    .where(and(eq(orderLines.productNumber, productNumber), isDelivered, theirs))
     .limit(1)
   return row !== undefined
 }

@@ -4,6 +4,7 @@ import { howToFollow } from '#domains/orders/mail/order-mail-parts.ts'
 import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { shopMailLanguage } from '#domains/staff/language.ts'
 import type { Db } from '#platform/database/database.ts'
 import type { Jobs } from '#platform/jobs/jobs.ts'
 import { type Mail, type Posting, postMail } from '#platform/mail/mail.ts'
@@ -12,6 +13,7 @@ import { unlinked } from '#platform/mail/unlinked.ts'
 import { emailIn } from '#shared/buyer-key.ts'
 import { variantLabelIn } from '#shared/catalogue/variant-label.ts'
 import { isDeliverable } from '#shared/is-deliverable.ts'
+import type { Locale } from '#shared/locales.ts'
 import { formatCount } from '#shared/money.ts'
 import { m } from '#shared/paraglide/messages.js'
 import type { OrderRequestView, OrderView } from '../contract.ts'
@@ -29,9 +31,9 @@ type Matter = {
 }
 
 /**
- * Sends a mail about a problem report in the order's language: to the shop about a new one, to the customer that it has
- * arrived or was answered. Nothing is sent if the order was permanently deleted; its customer gets none without an
- * e-mail address.
+ * Sends a mail about a problem report: to the shop about a new one, in the language of its main admin; to the customer,
+ * in that of the order, that it has arrived or was answered. Nothing is sent if the order was permanently deleted; its
+ * customer gets none without an e-mail address.
  */
 export async function sendRequestMail(
   db: Db,
@@ -58,16 +60,17 @@ export async function sendRequestMail(
       return postMail(tx, await toCustomer(tx, { ...matter, order: { ...order, email } }, kind), post)
     }
     // The shop's e-mail address may still be the placeholder it was delivered with.
-    await postMail(tx, await toShop(matter), { ...post, smtp: post.smtp && isDeliverable(settings.email) })
+    const mail = await toShop(matter, await shopMailLanguage(tx))
+    await postMail(tx, mail, { ...post, smtp: post.smtp && isDeliverable(settings.email) })
   })
 }
 
-async function toShop({ order, view, request, settings, publicUrl }: Matter): Promise<Mail> {
-  const { orderId, customerName: name, locale } = order
+async function toShop({ order, view, request, settings, publicUrl }: Matter, locale: Locale): Promise<Mail> {
+  const { orderId, customerName: name } = order
   const message = request.kind === 'damaged' ? m.mail_request_shop_damaged : m.mail_request_shop_wrong
   const parts = [
     message({ name, orderId }, { locale }),
-    piecesIn(view, request, order),
+    piecesIn(view, request, locale),
     m.mail_request_words({ text: request.text }, { locale }),
     m.mail_request_shop_photos({ photos: formatCount(request.photos.length, locale) }, { locale }),
     ...(publicUrl
@@ -90,7 +93,7 @@ async function toCustomer(
     m.mail_greeting({ name: unlinked(order.customerName) }, { locale }),
     openings[kind === 'received' ? 'open' : request.status]({ orderId }, { locale }),
     ...(kind === 'answered' ? [request.answer] : []),
-    piecesIn(view, request, order),
+    piecesIn(view, request, locale),
     ...(await howToFollow(tx, order, publicUrl)),
     m.mail_thanks({ shop: frame.shop }, { locale }),
   ]
@@ -111,7 +114,7 @@ const openings: Record<OrderRequestView['status'], typeof m.mail_request_receive
 }
 
 /** The reported pieces as text. */
-const piecesIn = (view: OrderView, request: OrderRequestView, { locale }: OrderRow): string[] =>
+const piecesIn = (view: OrderView, request: OrderRequestView, locale: Locale): string[] =>
   request.lines.flatMap(({ line, quantity }) => {
     const item = view.items[line]
     if (!item) return []

@@ -5,7 +5,7 @@ import type { StaffMember } from '#domains/staff/sessions.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
-import type { PaymentStatus } from '#shared/orders/payment-status.ts'
+import { isNothingToPay, type PaymentStatus } from '#shared/orders/payment-status.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { auditNote, timelineNote } from './change-status.ts'
@@ -30,7 +30,7 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
         return { updatedAt: order.updatedAt }
       }
       assertVersion(order, change.updatedAt)
-      if (order.status === 'cancelled' && change.payment === 'paid' && order.paymentStatus === 'pending')
+      if (change.payment === 'paid' && isNothingToPay(order.status, order.paymentStatus))
         throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
       checkPaymentTransition(order.paymentStatus, change.payment, { reason: change.reason, member })
       const updatedAt = nextUpdatedAt(order, now)

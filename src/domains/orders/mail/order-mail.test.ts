@@ -168,6 +168,22 @@ test('the shop gets a mail about each new order, with a link to the back office,
   expect((await mails()).map(({ kind }) => kind)).toEqual(['order-shipped', 'order-placed'])
 })
 
+test('the mail to the shop is in the language in which its main admin works, whatever that of the order', async () => {
+  await shop.staffCookie()
+  await set('email', 'owner@bunon.com.bd')
+  const toShop = async (language: string) => {
+    await shop.db.execute(sql`update staff set language = ${language} where is_main`)
+    await shop.db.execute(sql`delete from mail_log`)
+    await write('https://bunon.com.bd')
+    return (await mails()).find(({ kind }) => kind === 'order-to-shop')
+  }
+  const bangla = await toShop('bn')
+  expect(bangla?.subject).toContain(`নতুন অর্ডার ${orderId}, ৳৩,৭০০`)
+  expect(bangla?.text).toContain('ব্যাক অফিসে খুলুন')
+  await shop.db.execute(sql`update orders set locale = 'bn' where order_id = ${orderId}`)
+  expect((await toShop('en'))?.text).toContain('Open it in the back office')
+})
+
 test('no mail goes to the placeholder address, because nobody receives it', async () => {
   await write()
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(['karim@mail.example'])

@@ -1,6 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm'
 import { mailFrame } from '#domains/settings/mail-frame.ts'
 import { shopSettings } from '#domains/settings/shop-settings.ts'
+import { shopMailLanguage } from '#domains/staff/language.ts'
 import type { Db } from '#platform/database/database.ts'
 import { type Mail, type Posting, postMails } from '#platform/mail/mail.ts'
 import { renderMail } from '#platform/mail/mail-content.ts'
@@ -17,8 +18,8 @@ import { deliveryAddress, howToFollow, linesAndSums } from './order-mail-parts.t
 import { advanceIn, type ChangeCause, type OrderMailKind, openingOf, promiseIn, subjectOf } from './order-mail-texts.ts'
 
 /**
- * Sends the mail about an order in its customer's language; about a new order also one to the shop, if the settings say
- * so. None is sent if the order was deleted in the meantime or has no e-mail address.
+ * Sends the mail about an order in its customer's language; about a new order also one to the shop in that of its main
+ * admin, if the settings say so. None is sent if the order was deleted in the meantime or has no e-mail address.
  * @param mergedWith of a changed order: the number of the order whose pieces it got, if that is the change
  */
 export async function sendOrderMail(
@@ -58,7 +59,7 @@ export async function sendOrderMail(
     }
 
     if (kind === 'placed' && settings.mailNewOrders && isDeliverable(settings.email)) {
-      const locale = 'en'
+      const locale = await shopMailLanguage(tx)
       const office = post.publicUrl && `${post.publicUrl}/admin/orders?view=${orderId}`
       const parts = [
         m.mail_new_order({ orderId, name: order.customerName }, { locale }),
@@ -68,8 +69,8 @@ export async function sendOrderMail(
         ...(office ? [{ link: office, words: m.mail_new_order_open({}, { locale }) }] : []),
       ]
       const total = formatMoney(order.total, locale)
-      const subject = m.mail_new_order_subject({ shop: settings.shopName, orderId, total }, { locale })
       const frame = { ...mailFrame(settings, locale, post.publicUrl), contact: [] }
+      const subject = m.mail_new_order_subject({ shop: frame.shop, orderId, total }, { locale })
       mails.push({ to: settings.email, subject, kind: 'order-to-shop', ...(await renderMail(parts, frame)) })
     }
     await postMails(tx, mails, post)

@@ -1,5 +1,7 @@
-import { eq, inArray } from 'drizzle-orm'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { CartLine } from '#domains/cart/contract.ts'
+import { asSql, visible } from '#domains/catalogue/for-sale.ts'
 import { productColors, products } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 import { toTaka } from '#shared/money.ts'
@@ -98,20 +100,20 @@ type Display = Pick<CartLine, 'slug' | 'colorBn'>
 
 /** What cart lines and changes show of the products, and priced lines do not have. */
 async function shownOf(db: Db, items: Item[]) {
+  const p = alias(products, 'p')
   const rows = await db
     .select({
-      number: products.number,
-      slug: products.slug,
-      isActive: products.isActive,
-      deletedAt: products.deletedAt,
+      number: p.number,
+      slug: p.slug,
+      hasPage: sql<boolean>`${asSql(visible)}`,
       color: productColors.name,
       colorBn: productColors.nameBn,
     })
-    .from(products)
-    .leftJoin(productColors, eq(productColors.productNumber, products.number))
+    .from(p)
+    .leftJoin(productColors, eq(productColors.productNumber, p.number))
     .where(
       inArray(
-        products.number,
+        p.number,
         items.flatMap(({ productId }) => productId ?? []),
       ),
     )
@@ -123,7 +125,6 @@ async function shownOf(db: Db, items: Item[]) {
         colorBn: ofProduct.find((row) => row.color === color)?.colorBn ?? '',
       }
     },
-    hasPage: (product: number | null): boolean =>
-      rows.some(({ number, isActive, deletedAt }) => number === product && isActive && deletedAt === null),
+    hasPage: (product: number | null): boolean => rows.some(({ number, hasPage }) => number === product && hasPage),
   }
 }

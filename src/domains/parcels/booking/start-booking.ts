@@ -75,7 +75,7 @@ async function ofOrders(tx: Db, orderIds: string[], isReady: typeof isWaiting): 
     .where(and(inArray(orders.orderId, orderIds), isNull(orders.deletedAt)))
     .orderBy(asc(orders.id))
     .for('update')
-  const ready = rows.filter(({ status }) => orderStates[status].isInShop && status !== 'pending')
+  const ready = rows.filter(({ status }) => orderStates[status].queue === 'to_pack')
   await createParcels(
     tx,
     ready.map(({ id }) => id),
@@ -100,7 +100,7 @@ type Order = Pick<typeof orders.$inferSelect, 'id' | 'status'>
 
 /** A shipped order may have a later parcel waiting, a delivered one a replacement. */
 function allowsBooking({ status }: Order, parcel: Parcel): boolean {
-  if (orderStates[status].isInShop) return status !== 'pending'
+  if (orderStates[status].queue === 'to_pack') return true
   return isWaiting(parcel) && (status === 'shipped' || (status === 'delivered' && isExchange(parcel)))
 }
 

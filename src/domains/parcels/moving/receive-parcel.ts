@@ -19,7 +19,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { formatExactMoney } from '#shared/money.ts'
-import { mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
+import { mayKeepSome, mayReceiveBack, parcelState } from '#shared/parcels/parcel-states.ts'
 import { writeCollected } from '../closed-part-deliveries.ts'
 import { collectAnew } from '../collect-anew.ts'
 import { type Counted, countedPieces, invalidPiece as invalid } from '../counted-pieces.ts'
@@ -85,7 +85,7 @@ async function receivedLines(
     .from(parcelLines)
     .where(eq(parcelLines.parcelId, parcel.id))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const isPartial = parcel.state === 'partly_delivered' && order.status !== 'cancelled'
+  const isPartial = mayKeepSome({ state: parcel.state, orderStatus: order.status })
   const lines = countedPieces(rows, asked, isPartial)
   await mustBringOneBack(tx, parcel, lines)
   for (const { id, toShelf, toSecondChoice, writtenOff, back } of lines)

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
+import { categoryLimits } from '#domains/catalogue/categories/staff-contract.ts'
 import { slugOf } from '#shared/text/slug.ts'
 import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
@@ -114,7 +115,7 @@ export function CategoryForm({
         <TextInput
           label={t('Title')}
           required
-          maxLength={100}
+          maxLength={categoryLimits.title}
           value={fields.title}
           error={errors.title}
           onChange={({ target: { value } }) => set({ title: value, ...(!ownSlug && { slug: slugOf(value) }) })}
@@ -123,14 +124,14 @@ export function CategoryForm({
           label={t('Bangla title')}
           optional={t('optional')}
           lang="bn"
-          maxLength={100}
+          maxLength={categoryLimits.title}
           value={fields.titleBn}
           onChange={(event) => set({ titleBn: event.target.value })}
         />
         <TextInput
           label={t('Slug')}
           required
-          maxLength={80}
+          maxLength={categoryLimits.slug}
           autoComplete="off"
           spellCheck={false}
           disabled={fixed}
@@ -177,12 +178,14 @@ export function CategoryForm({
         </Pair>
         <WordsField
           label={t('Keywords')}
+          maxLength={categoryLimits.word}
           words={fields.keywords}
           error={errors.keywords}
           onChange={(keywords) => set({ keywords })}
         />
         <WordsField
           label={t('Aliases')}
+          maxLength={categoryLimits.word}
           optional={t('optional')}
           hint={t('Other addresses and names that lead to it')}
           words={fields.aliases}
@@ -191,7 +194,7 @@ export function CategoryForm({
         <TextArea
           label={t('Description')}
           optional={t('optional')}
-          maxLength={1000}
+          maxLength={categoryLimits.description}
           value={fields.description}
           onChange={(event) => set({ description: event.target.value })}
         />
@@ -199,7 +202,7 @@ export function CategoryForm({
           label={t('Bangla description')}
           optional={t('optional')}
           lang="bn"
-          maxLength={1000}
+          maxLength={categoryLimits.description}
           value={fields.descriptionBn}
           onChange={(event) => set({ descriptionBn: event.target.value })}
         />

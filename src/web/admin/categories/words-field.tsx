@@ -13,6 +13,7 @@ export function WordsField({
   error,
   optional,
   words,
+  maxLength,
   suggestions,
   onChange,
 }: {
@@ -21,6 +22,8 @@ export function WordsField({
   error?: string | undefined
   optional?: string
   words: string[]
+  /** Of a word. */
+  maxLength: number
   /** Offered while typing. */
   suggestions?: readonly string[] | undefined
   onChange: (words: string[]) => void
@@ -39,7 +42,7 @@ export function WordsField({
           <input
             {...wiring}
             className={control}
-            maxLength={60}
+            maxLength={maxLength}
             value={text}
             list={suggestions && list}
             autoComplete="off"

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import type { StockMovement } from '#web/admin/request/inventory.ts'
 import { useSession } from '#web/admin/session.ts'
@@ -40,7 +41,7 @@ export function MovementList({ movements, withProduct }: { movements: StockMovem
             )}
             <span className="text-stone">
               {' · '}
-              {movement.user} · {moment(movement.date)}
+              {actorName(movement.user)} · {moment(movement.date)}
             </span>
           </p>
           <p className="text-right text-stone tabular-nums">{t('{left} left', { left: count(movement.left) })}</p>

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { Column } from '#web/admin/parts/table/column.ts'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
@@ -25,7 +26,7 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
     head: t('When'),
     cell: ({ at }) => <span className="whitespace-nowrap tabular-nums">{moment(at)}</span>,
   },
-  { id: 'who', head: t('Who'), cell: ({ person }) => <span className="wrap-anywhere">{person}</span> },
+  { id: 'who', head: t('Who'), cell: ({ person }) => <span className="wrap-anywhere">{actorName(person)}</span> },
   {
     id: 'what',
     head: t('What'),

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { FilterBar } from '#web/admin/parts/filter-bar.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
@@ -41,7 +42,9 @@ export function AuditFilters({ filters, set, reset, touched, people, actions }: 
       >
         <option value="">{t('Everybody')}</option>
         {people?.map((name) => (
-          <option key={name}>{name}</option>
+          <option key={name} value={name}>
+            {actorName(name)}
+          </option>
         ))}
       </SelectInput>
       <SelectInput

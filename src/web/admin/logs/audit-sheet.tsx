@@ -1,3 +1,4 @@
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import type { AuditEntry } from '#web/admin/request/logs.ts'
@@ -12,7 +13,7 @@ export const AuditSheet = ({ entry, onClose }: { entry: AuditEntry; onClose: () 
       <dt className="text-ink-soft">{t('When')}</dt>
       <dd>{moment(entry.at)}</dd>
       <dt className="text-ink-soft">{t('Who')}</dt>
-      <dd>{entry.person}</dd>
+      <dd>{actorName(entry.person)}</dd>
       <dt className="text-ink-soft">{t('On what')}</dt>
       <dd>
         <Subject subject={entry.subject} title={entry.title} />

@@ -1,4 +1,6 @@
-import { t } from '#web/admin/translate.ts'
+import { digits, t, translateServerText } from '#web/admin/translate.ts'
+import { fieldWords } from './action-words.ts'
+
 /** Values before and after, a row for each changed field. */
 export function ChangeTable({ before, after }: { before: unknown; after: unknown }) {
   const [was, is] = [partsOf(before), partsOf(after)]
@@ -25,10 +27,10 @@ export function ChangeTable({ before, after }: { before: unknown; after: unknown
           {names.map((name) => (
             <tr key={name} className="border-line border-t align-top">
               <th scope="row" className="py-2 pr-3 font-normal text-ink-soft">
-                {name ? humanizeName(name) : t('Value')}
+                {name ? fieldLabel(name) : t('Value')}
               </th>
-              <td className="wrap-anywhere whitespace-pre-line py-2 pr-3">{written(was[name])}</td>
-              <td className="wrap-anywhere whitespace-pre-line py-2">{written(is[name])}</td>
+              <td className="wrap-anywhere whitespace-pre-line py-2 pr-3">{written(was[name], name)}</td>
+              <td className="wrap-anywhere whitespace-pre-line py-2">{written(is[name], name)}</td>
             </tr>
           ))}
         </tbody>
@@ -52,15 +54,29 @@ function partsOf(noted: unknown): Record<string, unknown> {
   return typeof noted === 'object' && !Array.isArray(noted) ? (noted as Record<string, unknown>) : { '': noted }
 }
 
-function written(value: unknown): string {
+const fieldLabel = (name: string): string => fieldWords[name] ?? translateServerText(humanizeName(name))
+
+/** Their values are words of the wire; in any other field a text may be typed by people. */
+const wireFields = new Set(['status', 'payment', 'state', 'decision', 'channel', 'kind'])
+
+/** 'call_first' in the language of the reader; in English as it was recorded. */
+function wireWord(word: string): string {
+  const label = humanizeName(word)
+  const translated = translateServerText(label)
+  return translated === label ? word : translated
+}
+
+function written(value: unknown, name: string): string {
+  const each = (part: unknown) => written(part, name)
   if (value === null || value === undefined || value === '') return '–'
-  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (typeof value === 'boolean') return value ? t('yes') : t('no')
+  if (typeof value === 'number') return digits(value)
   if (Array.isArray(value)) {
-    const plain = value.every((each) => typeof each !== 'object' || each === null)
-    return plain ? value.map(written).join(', ') || '–' : value.map(written).join('\n')
+    const plain = value.every((part) => typeof part !== 'object' || part === null)
+    return plain ? value.map(each).join(', ') || '–' : value.map(each).join('\n')
   }
-  if (typeof value !== 'object') return String(value)
+  if (typeof value !== 'object') return wireFields.has(name) ? wireWord(String(value)) : String(value)
   return Object.entries(value)
-    .map(([name, part]) => `${humanizeName(name)}: ${written(part)}`)
+    .map(([part, its]) => `${fieldLabel(part)}: ${written(its, part)}`)
     .join(' · ')
 }

@@ -3,7 +3,7 @@ import type { Column } from '#web/admin/parts/table/column.ts'
 import type { MailEntry } from '#web/admin/request/logs.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { humanizeName } from './change-table.tsx'
+import { mailKindLabel } from './mail-kind-label.ts'
 
 const states = {
   sent: { word: t('Sent'), tone: 'green' },
@@ -44,7 +44,7 @@ export const mailColumns = (open: (id: number) => void): Column<MailEntry>[] => 
     id: 'kind',
     head: t('Kind'),
     from: 'lg',
-    cell: ({ kind }) => <span className="whitespace-nowrap">{humanizeName(kind)}</span>,
+    cell: ({ kind }) => <span className="whitespace-nowrap">{mailKindLabel(kind)}</span>,
   },
   {
     id: 'at',

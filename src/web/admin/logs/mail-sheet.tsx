@@ -5,12 +5,12 @@ import { many, moment } from '#web/admin/parts/figures.ts'
 import { Sheet } from '#web/admin/parts/sheet.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type MailLetter, mailQuery, resendMail } from '#web/admin/request/logs.ts'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
-import { humanizeName } from './change-table.tsx'
 import { MailStatus } from './mail-columns.tsx'
+import { mailKindLabel } from './mail-kind-label.ts'
 import { WithheldLink } from './withheld-link.tsx'
 
 /** One mail: recipient, status, text, and Resend. */
@@ -33,7 +33,7 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
             <dt className="text-ink-soft">{t('Recipient')}</dt>
             <dd className="wrap-anywhere">{mail.recipient}</dd>
             <dt className="text-ink-soft">{t('Kind')}</dt>
-            <dd>{humanizeName(mail.kind)}</dd>
+            <dd>{mailKindLabel(mail.kind)}</dd>
             <dt className="text-ink-soft">{t('Written')}</dt>
             <dd>{moment(mail.createdAt)}</dd>
             <dt className="text-ink-soft">{t('Status')}</dt>
@@ -45,7 +45,7 @@ export function MailSheet({ id, canSend, onClose }: { id: string; canSend: boole
             {mail.error && (
               <>
                 <dt className="text-ink-soft">{t('Reason')}</dt>
-                <dd className="wrap-anywhere text-red">{mail.error}</dd>
+                <dd className="wrap-anywhere text-red">{translateServerText(mail.error)}</dd>
               </>
             )}
           </dl>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { mayPaymentFollow, type PaymentStatus, paymentState } from '#shared/orders/payment-status.ts'
+import { isNothingToPay, mayPaymentFollow, type PaymentStatus, paymentState } from '#shared/orders/payment-status.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { touchHeight } from '#web/admin/parts/touch-height.ts'
@@ -25,8 +25,7 @@ export function OrderPayment({ order }: { order: OrderView }) {
   const [meant, setMeant] = useState<PaymentStatus>()
   const { method, status } = order.paymentInfo
   const { next, exceptions } = paymentState(status)
-  // Nothing is to be paid for a cancelled order.
-  const isOver = order.status === 'cancelled' && status === 'pending'
+  const isOver = isNothingToPay(order.status, status)
   const offered = isOver || !can('orders.payment') ? [] : [...next, ...(can('orders.override') ? exceptions : [])]
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -83,7 +83,7 @@ export function OrderSheet({
               <Printer aria-hidden="true" className="size-4" />
               {t('Print')}
             </ButtonLink>
-            {can('orders.edit') && orderStates[order.status].isInShop && order.status !== 'pending' && (
+            {can('orders.edit') && orderStates[order.status].queue === 'to_pack' && (
               <ButtonLink variant="outline" size="sm" to={packingAddress(order.orderId)}>
                 <PackageCheck aria-hidden="true" className="size-4" />
                 {t('Pack')}

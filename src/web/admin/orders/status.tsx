@@ -1,6 +1,6 @@
 import { type OrderQueue, type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import type { PaymentMethod } from '#shared/orders/payment-method.ts'
-import type { PaymentStatus } from '#shared/orders/payment-status.ts'
+import { type PaymentStatus, paymentState } from '#shared/orders/payment-status.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
@@ -31,14 +31,9 @@ export const paymentStatusLabels: Record<PaymentStatus, string> = {
   paid: t('Paid'),
   refunded: t('Refunded'),
 }
-const paymentTones: Record<PaymentStatus, 'amber' | 'green' | 'red'> = {
-  pending: 'amber',
-  paid: 'green',
-  refunded: 'red',
-}
 
 export const PaymentBadge = ({ status }: { status: PaymentStatus }) => (
-  <Badge tone={paymentTones[status]}>{paymentStatusLabels[status]}</Badge>
+  <Badge tone={paymentState(status).tone}>{paymentStatusLabels[status]}</Badge>
 )
 
 const payments: Record<PaymentMethod, string> = {

@@ -1,11 +1,13 @@
 import { translatedNote } from '#web/admin/desk/translated-note.ts'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { LinkedText } from '#web/admin/parts/links/linked-text.tsx'
 import type { OrderView } from '#web/admin/request/orders.ts'
-import { t } from '#web/admin/translate.ts'
+import { language, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { usePlaces } from '#web/ui/hooks/use-places.ts'
 import { paymentStatusLabels, statusLabels } from './status.tsx'
 
 /** Status and payment changes of an order, newest first: time, person and note. */
@@ -18,6 +20,7 @@ export function Timeline({
   onHide: ((id: number) => void) | undefined
 }) {
   const newestFirst = steps.toReversed()
+  const { places } = usePlaces(language === 'bn' && steps.some(({ note }) => note.includes('\nPlace: ')))
   return (
     <ol className="grid">
       {newestFirst.map((step, i) => (
@@ -30,11 +33,11 @@ export function Timeline({
             <p className="font-semibold">{headOf(step)}</p>
             <p className="text-stone tabular-nums">
               {moment(step.at)}
-              {step.actor && ` · ${step.actor}`}
+              {step.actor && ` · ${actorName(step.actor)}`}
             </p>
             {step.note && (
               <p className="mt-0.5 whitespace-pre-line">
-                <LinkedText text={translatedNote(step.note)} />
+                <LinkedText text={translatedNote(step.note, places)} />
               </p>
             )}
             {step.forCustomer && (

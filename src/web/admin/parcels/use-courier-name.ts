@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { contentLocale } from '#shared/locales.ts'
 import { courierNames } from '#shared/parcels/courier-names.ts'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { language, translateServerText } from '#web/admin/translate.ts'
 
@@ -13,5 +14,5 @@ export function useCourierName(): (code: string) => string {
   return (code) =>
     translateServerText(data?.find(({ courier }) => courier === code)?.name) ??
     courierNames[code]?.[contentLocale(language)] ??
-    code
+    actorName(code)
 }

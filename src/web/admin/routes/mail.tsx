@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { RotateCw } from 'lucide-react'
 import { useMemo } from 'react'
-import { humanizeName } from '#web/admin/logs/change-table.tsx'
 import { mailColumns } from '#web/admin/logs/mail-columns.tsx'
+import { mailKindLabel } from '#web/admin/logs/mail-kind-label.ts'
 import { MailSheet } from '#web/admin/logs/mail-sheet.tsx'
 import { DataTable } from '#web/admin/parts/data-table.tsx'
 import { useUrlSheet } from '#web/admin/parts/hooks/use-filters.ts'
@@ -84,7 +84,7 @@ export default function MailLog() {
           <option value="">{t('All kinds')}</option>
           {data?.kinds.map((kind) => (
             <option key={kind} value={kind}>
-              {humanizeName(kind)}
+              {mailKindLabel(kind)}
             </option>
           ))}
         </SelectInput>

@@ -9,7 +9,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { clearDemo, type DemoCounts, type DemoRun, demoQuery } from '#web/admin/request/opening.ts'
 import { Code } from '#web/admin/setup/code.tsx'
 import { FillDemo } from '#web/admin/setup/fill-demo.tsx'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -56,7 +56,7 @@ function LastRun({ run: { kind, finishedAt, failure, backup } }: { run: DemoRun 
   if (failure)
     return (
       <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
-        {kind === 'fill' ? t('The demo was not added') : t('The demo was not cleared')}: {failure}
+        {kind === 'fill' ? t('The demo was not added') : t('The demo was not cleared')}: {translateServerText(failure)}
       </p>
     )
   if (kind === 'fill') return null

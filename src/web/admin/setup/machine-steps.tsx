@@ -6,7 +6,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
 import { type SetupAnswer, setupQuery } from '#web/admin/request/opening.ts'
 import { RunningBackup } from '#web/admin/settings/backups/backup-progress.tsx'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 
@@ -82,7 +82,9 @@ export function BackupStep({ backup: { newest, every, folder } }: { backup: Setu
       </p>
       {data?.underWay && <RunningBackup {...data.underWay} />}
       {data?.failure && (
-        <p className="text-red">{t('The last attempt failed: {reason}', { reason: data.failure.reason })}</p>
+        <p className="text-red">
+          {t('The last attempt failed: {reason}', { reason: translateServerText(data.failure.reason) })}
+        </p>
       )}
       <div>
         <Button

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '#web/ui/link.tsx'
-import { count, inPageLocale } from '#web/ui/locale.ts'
+import { colourName, inPageLocale } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
 import { isSaveDataOn } from '#web/ui/save-data.ts'
 import { SsrFragment } from '#web/ui/ssr-fragment.tsx'
@@ -83,7 +83,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
         <Swatches
           colours={card.colors}
           chosen={card.color}
-          label={m.card_more_colors({ count: count(card.colors.length) })}
+          label={`${m.color()}: ${card.colors.map(colourName).join(', ')}`}
         />
       )}
       <CardSizes sizes={card.sizes} chosen={size} onChoose={setSize} />

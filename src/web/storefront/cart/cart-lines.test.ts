@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CartLine } from '#domains/cart/contract.ts'
+import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { defaultZones } from '#shared/delivery/default-zones.ts'
 import { dhakaZone } from '#shared/delivery/delivery.ts'
 import { totalsSoFar } from '#shared/totals.ts'
@@ -180,6 +181,12 @@ describe('a stored cart', () => {
     )
     expect(lines).toEqual([panjabi()])
     expect(complaint).toContain('2')
+  })
+
+  test('keeps the highest price that a product may have', () => {
+    const dear = panjabi({ price: pieceLimits.taka })
+    expect(readLines(JSON.stringify([dear])).lines).toEqual([dear])
+    expect(readLines(JSON.stringify([panjabi({ price: pieceLimits.taka + 1 })])).lines).toEqual([])
   })
 
   test('with the same line twice merges them and adds the quantities', () => {

@@ -39,20 +39,20 @@ describe('a question about a product', () => {
       expect(text).toContain(part)
   })
 
-  test('is in the server-rendered links, with the price of the selected size', () => {
+  test('is in the server-rendered links and the round button, with the price of the selected size', () => {
     const hrefs = (facebook: string, whatsapp = '+8801700000000') =>
       [
         ...renderToStaticMarkup(
           <AskAbout product={product} colour="Sky Blue" size="M" origin={origin} shop={{ whatsapp, facebook }} />,
         ).matchAll(/href="([^"]+)"/g),
       ].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
-    const [whatsapp, messenger] = hrefs('https://www.facebook.com/bunon.shop')
+    const [whatsapp, messenger, round] = hrefs('https://www.facebook.com/bunon.shop')
     expect(whatsapp?.href).toMatch(/^https:\/\/wa\.me\/8801700000000\?text=/)
-    for (const link of [whatsapp, messenger])
+    for (const link of [whatsapp, messenger, round])
       expect(link?.searchParams.get('text')).toContain(
         'Jamdani Saree\nM · Sky Blue · ৳4,500\nhttps://shop.example/product/7',
       )
-    expect(hrefs('https://www.facebook.com/')).toHaveLength(1)
+    expect(hrefs('https://www.facebook.com/')).toHaveLength(2)
     expect(hrefs('https://www.facebook.com/', '')).toEqual([])
   })
 })

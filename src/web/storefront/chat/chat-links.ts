@@ -4,7 +4,7 @@ import { urlIn } from '#shared/url-in.ts'
 export type ChatAbout = { text: string; ref: string }
 
 /** @param number of the shop; '' lets people choose the recipient in WhatsApp @param words the question; '' for none */
-export function whatsappLink(number: string, words: string, about: ChatAbout | null): string {
+export function whatsappLink(number: string, words: string, about?: ChatAbout | null): string {
   const text = [words, about?.text].filter(Boolean).join('\n\n')
   return `https://wa.me/${number.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`
 }
@@ -14,7 +14,7 @@ export function whatsappLink(number: string, words: string, about: ChatAbout | n
  * @param facebook URL of the page, from the settings
  * @returns undefined if the URL is not that of a page (facebook.com itself, a post)
  */
-export function messengerLink(facebook: string, words: string, about: ChatAbout | null): string | undefined {
+export function messengerLink(facebook: string, words: string, about?: ChatAbout | null): string | undefined {
   const page = pageIn(facebook)
   if (!page) return undefined
   const query = new URLSearchParams({

@@ -3,7 +3,7 @@ import { Suspense, useEffect, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { cx } from '#web/ui/cx.ts'
 import { lazily } from '#web/ui/lazily.ts'
-import { messengerLink, whatsappLink } from './chat-links.ts'
+import { type ChatAbout, messengerLink, whatsappLink } from './chat-links.ts'
 
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
@@ -14,6 +14,8 @@ type Props = {
   facebook: string
   /** Default: it floats in the corner, as on large screens. Inline: it takes a line of its own where it is rendered. */
   onPhones?: 'floating' | 'inline' | 'hidden'
+  /** What the link says when it is opened in a new tab or without JavaScript. */
+  about?: ChatAbout
 }
 
 const phoneClasses = {
@@ -26,12 +28,12 @@ const phoneClasses = {
  * The round chat button in the corner; without JavaScript a link to WhatsApp or Messenger. Not rendered if the shop has
  * neither. Hidden after scrolling down and shown after scrolling up, since it always covers something.
  */
-export function Chat({ whatsapp, facebook, onPhones = 'floating' }: Props) {
+export function Chat({ whatsapp, facebook, onPhones = 'floating', about }: Props) {
   const [open, setOpen] = useState(false)
   const [loaded, setLoaded] = useState(false)
   const isAside = useScrolledDown()
   const number = whatsapp.replace(/\D/g, '')
-  const way = number ? whatsappLink(number, '', null) : messengerLink(facebook, '', null)
+  const way = number ? whatsappLink(number, '', about) : messengerLink(facebook, '', about)
   if (!way) return null
   return (
     <aside aria-label={m.chat()}>

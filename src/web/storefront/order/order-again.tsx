@@ -16,8 +16,8 @@ const OrderAgainDialog = lazily(() => import('./order-again-dialog.tsx'))
 type Again = RouteAnswer<typeof orderRoutes.again>
 
 /**
- * Adds the available pieces of an earlier order that the cart has not. A dialog lists what is unavailable or has another
- * price; without such changes the cart opens.
+ * Adds the available pieces of an earlier order that the cart has not. A dialog lists what is unavailable or has
+ * another price; without such changes the cart opens.
  * @param phone the number that opened the order, if neither the browser's cookie nor an account did
  */
 export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {

@@ -13,14 +13,26 @@ beforeEach(() => overwriteGetLocale(() => 'en'))
 
 const shop = { name: { en: 'Bunon', bn: 'বুনন' }, address: { en: 'Mirpur', bn: 'মিরপুর' }, phone: '', email: '' }
 
-function show(order: OrderView) {
+function markupOf(order: OrderView) {
   const element = (
     <ConfirmedOrder order={order} shop={shop} phone="" error={undefined} isBusy={false} onPhone={() => {}} />
   )
   return renderToStaticMarkup(<RouterProvider router={createMemoryRouter([{ path: '/', element }])} />)
+}
+
+const show = (order: OrderView) =>
+  markupOf(order)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ')
-}
+
+test('markup in the name or the address of a customer is text', () => {
+  const { customerInfo } = sampleOrder()
+  const name = 'Rina<script>alert(1)</script>'
+  const address = { ...customerInfo.address, street: 'House<script>alert(2)</script>' }
+  const html = markupOf(sampleOrder({ customerInfo: { ...customerInfo, name, address } }))
+  for (const text of ['Rina&lt;script&gt;alert(1)', 'House&lt;script&gt;alert(2)']) expect(html).toContain(text)
+  expect(html).not.toContain('<script>alert')
+})
 
 describe('the confirmation of an order without an e-mail address', () => {
   const order = sampleOrder()

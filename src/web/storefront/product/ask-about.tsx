@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import { Chat } from '#web/storefront/chat/chat.tsx'
 import { aboutProduct, useChatAbout } from '#web/storefront/chat/chat-about.ts'
 import { messengerLink, whatsappLink } from '#web/storefront/chat/chat-links.ts'
 import { variantOf } from '../choices.ts'
@@ -14,9 +15,10 @@ type Props = {
   shop: { whatsapp: string; facebook: string }
 }
 
-/** Links to ask the shop about the selected variant of this product. They work without JavaScript. */
+/** Links to ask the shop about the selected variant, and the round chat button. They work without JavaScript. */
 export function AskAbout({ product, colour, size, origin, shop }: Props) {
-  const price = variantOf(product.variants, size, colour)?.price ?? product.price
+  const variant = variantOf(product.variants, size, colour)
+  const price = variant ? variant.price : product.price
   const about = aboutProduct(product, { colour, size, price }, origin)
   useChatAbout(() => about)
   const links = [
@@ -25,19 +27,22 @@ export function AskAbout({ product, colour, size, origin, shop }: Props) {
   ].filter(({ href }) => href)
   if (links.length === 0) return null
   return (
-    <p className="no-print -my-3 flex flex-wrap gap-x-6">
-      {links.map(({ words, href }) => (
-        <a
-          key={words}
-          href={href}
-          target="_blank"
-          rel="noreferrer"
-          className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
-        >
-          <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.6} />
-          {words}
-        </a>
-      ))}
-    </p>
+    <div className="no-print -my-3">
+      <p className="flex flex-wrap gap-x-6">
+        {links.map(({ words, href }) => (
+          <a
+            key={words}
+            href={href}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-2 underline decoration-gold underline-offset-4"
+          >
+            <MessageCircle aria-hidden="true" className="size-5" strokeWidth={1.6} />
+            {words}
+          </a>
+        ))}
+      </p>
+      <Chat whatsapp={shop.whatsapp} facebook={shop.facebook} onPhones="hidden" about={about} />
+    </div>
   )
 }

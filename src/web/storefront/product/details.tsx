@@ -16,13 +16,13 @@ const attributeLabels: Record<ProductAttribute, () => string> = {
 }
 
 /** The Description tab: text, attributes, fit, care, product code. */
-export function Details({ product }: { product: ProductPage }) {
+export function Details({ product, brand }: { product: ProductPage; brand: string }) {
   const care = pageLocale() === 'bn' && product.care.bn.length > 0 ? product.care.bn : product.care.en
   const rows = [
     ...attributeNames.map((name) => [attributeLabels[name](), inPageLocale(product[name])]),
     ...product.attributes.map(({ name, value }) => [inPageLocale(name), inPageLocale(value)]),
     [m.product_fit(), fits[product.fit]?.() ?? product.fit],
-    [m.product_brand(), product.brand],
+    [m.product_brand(), brand],
     [m.product_code(), product.productCode],
   ].filter(([, value]) => value)
   return (

@@ -12,7 +12,7 @@ import { WriteReview } from './reviews/write-review.tsx'
  * What stands below a product: description, reviews, related and recently viewed products. Independent of the choice,
  * so memoized.
  */
-export default memo(function ProductSections({ product }: { product: ProductPage }) {
+export default memo(function ProductSections({ product, brand }: { product: ProductPage; brand: string }) {
   return (
     <>
       {product.look.length > 0 && (
@@ -27,8 +27,8 @@ export default memo(function ProductSections({ product }: { product: ProductPage
         <h2 id="description" className="mb-5 font-semibold text-title">
           {m.product_tab_description()}
         </h2>
-        <SsrFragment as="div" of={product} variant="details">
-          <Details product={product} />
+        <SsrFragment as="div" of={product} variant={`details ${brand}`}>
+          <Details product={product} brand={brand} />
         </SsrFragment>
       </section>
       <section id="reviews" aria-labelledby="reviews-title" className="isolate mt-14 border-line border-t pt-10">

@@ -63,11 +63,12 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <main id="content" data-shop-closed={facts.closed?.en} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {!isAtCheckout && (
+      {/* That of a product says what it is about: ask-about.tsx. */}
+      {!isAtCheckout && !hasAddBar && (
         <Chat
           whatsapp={facts.whatsapp}
           facebook={facts.facebook}
-          onPhones={hasAddBar || isAtForm ? 'hidden' : isAtOrder ? 'inline' : 'floating'}
+          onPhones={isAtForm ? 'hidden' : isAtOrder ? 'inline' : 'floating'}
         />
       )}
       <Late>

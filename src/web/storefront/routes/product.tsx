@@ -13,6 +13,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cut } from '#shared/text/graphemes.ts'
 import { promiseOfPage } from '#web/request/promise-of-page.ts'
 import { shop } from '#web/request/shop.ts'
+import { Chat } from '#web/storefront/chat/chat.tsx'
 import { Breadcrumb } from '../../ui/breadcrumb.tsx'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -21,6 +22,7 @@ import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
 import { chosenColour, isChoiceSoldOut, picturesIn, variantOf } from '../choices.ts'
 import { AskAbout } from '../product/ask-about.tsx'
+import { brandName } from '../product/brand-name.ts'
 import { BuyBox } from '../product/buy-box.tsx'
 import { ProductColours } from '../product/product-colours.tsx'
 import { productMeta, productTrail } from '../product/product-meta.ts'
@@ -123,7 +125,7 @@ export default function Product({ loaderData: { product: packed, zones, promise,
       </div>
 
       <Late>
-        <ProductSections product={product} />
+        <ProductSections product={product} brand={brandName(product.brand, facts?.name)} />
       </Late>
     </div>
   )
@@ -137,10 +139,17 @@ const Way = memo(function Way({ product }: { product: ProductPage }) {
 })
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  if (!isMissing(error)) return <PageError />
+  const facts = useFacts()
   return (
-    <EmptyState heading="h1" title={m.product_not_found()} text={m.product_not_found_text()} className="py-24">
-      <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
-    </EmptyState>
+    <>
+      {isMissing(error) ? (
+        <EmptyState heading="h1" title={m.product_not_found()} text={m.product_not_found_text()} className="py-24">
+          <ButtonLink to="/shop">{m.back_to_shop()}</ButtonLink>
+        </EmptyState>
+      ) : (
+        <PageError />
+      )}
+      {facts && <Chat whatsapp={facts.whatsapp} facebook={facts.facebook} onPhones="hidden" />}
+    </>
   )
 }

@@ -33,7 +33,7 @@ export function readStock(text: string): { stock: number | undefined; correction
   if (!Number.isInteger(pieces))
     return { stock: undefined, correction: `stock '${bare.slice(0, 20)}' cannot be read: left out` }
   if (pieces < 0) return { stock: 0, correction: `stock ${pieces} taken as 0` }
-  if (pieces > 1_000_000) return { stock: undefined, correction: `stock ${pieces} cannot be right: left out` }
+  if (pieces > limits.pieces) return { stock: undefined, correction: `stock ${pieces} cannot be right: left out` }
   return { stock: pieces }
 }
 

@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { type ConditionField, conditionFields } from '#shared/catalogue/collection-rules.ts'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs/parse-number.ts'
@@ -112,14 +113,15 @@ function ConditionValue({ condition, problem, choices, onChange }: Value) {
     case 'tag':
     case 'color':
     case 'size': {
-      const [label, suggestions] = {
-        tag: [t('Tags'), choices?.tags] as const,
-        color: [t('Colours'), choices?.colors] as const,
-        size: [t('Sizes'), choices?.sizes] as const,
+      const [label, suggestions, maxLength] = {
+        tag: [t('Tags'), choices?.tags, productLimits.tag] as const,
+        color: [t('Colours'), choices?.colors, productLimits.color] as const,
+        size: [t('Sizes'), choices?.sizes, productLimits.size] as const,
       }[condition.field]
       return (
         <WordsField
           label={label}
+          maxLength={maxLength}
           error={problem}
           words={condition.values}
           suggestions={suggestions}

@@ -1,5 +1,6 @@
 import { variantName } from '#web/admin/inventory/stock-labels.tsx'
 import { stockReason } from '#web/admin/inventory/stock-reason.ts'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { exactTaka, moment } from '#web/admin/parts/figures.ts'
 import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { SecondChoiceMovement } from '#web/admin/request/catalogue/second-choice.ts'
@@ -24,7 +25,7 @@ export const SecondChoiceMovements = ({ movements }: { movements: SecondChoiceMo
               <span className="wrap-anywhere block text-ink-soft">{stockReason(reason)}</span>
             </p>
             <p className="text-stone text-xs sm:text-right">
-              {moment(at)} · {actor}
+              {moment(at)} · {actorName(actor)}
             </p>
           </li>
         ))}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { advanceAsked, advanceDue, advanceReturnable, advanceToReturn } from '#shared/cod/advance-due.ts'
+import { orderStates } from '#shared/orders/order-status.ts'
 import { exactTaka } from '#web/admin/parts/figures.ts'
 import type { OrderCod } from '#web/admin/request/cod-rules.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
@@ -21,7 +22,7 @@ export function OrderAdvances({ order, cod }: { order: OrderView; cod: OrderCod 
   const toReturn = order.status === 'cancelled' ? cod.received : advanceToReturn(money)
   const returnable = advanceReturnable({ ...order, paymentStatus: order.paymentInfo.status, ...money })
   const mayReturn = can('orders.edit') && can('orders.override')
-  const isOpen = order.status !== 'cancelled' && order.status !== 'delivered' && order.paymentInfo.status === 'pending'
+  const isOpen = orderStates[order.status].isOpen && order.paymentInfo.status === 'pending'
   const atTheDoor = Math.max(0, total - cod.received)
   return (
     <>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { outcomeTone } from '#shared/cod/cod-outcome.ts'
 import { formatDate } from '#shared/dates.ts'
 import { FailedLine } from '#web/admin/parts/failed.tsx'
 import { many, moment } from '#web/admin/parts/figures.ts'
@@ -84,7 +85,7 @@ function Decision({ decision: current }: { decision: NonNullable<Cod['decision']
   return (
     <div>
       <p className="flex flex-wrap items-center gap-2 font-semibold">
-        <Badge tone={decision === 'cash' ? 'green' : 'amber'}>{codOutcomeLabels[decision]}</Badge>
+        <Badge tone={outcomeTone(decision)}>{codOutcomeLabels[decision]}</Badge>
         {decision === 'call_first' && reasons.length > 0 && !isOverridden && t('because')}
       </p>
       {isOverridden && (

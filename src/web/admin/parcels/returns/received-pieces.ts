@@ -1,4 +1,3 @@
-import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
@@ -31,20 +30,6 @@ export const firstCount = ({
     const bin = defaultBin(state)
     return { quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0, ...(bin && { [bin]: quantity }) }
   })
-
-/**
- * Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for,
- * as the server asks.
- */
-export const mayKeepSome = ({
-  state,
-  orderStatus,
-  isExchange = false,
-}: {
-  state: ParcelState
-  orderStatus: OrderStatus
-  isExchange?: boolean
-}): boolean => state === 'partly_delivered' && (isExchange || orderStatus !== 'cancelled')
 
 /** The pieces that the counter asks for: of an exchange what was given for it, otherwise what was in the parcel. */
 export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange' | 'lines' | 'expected'>>(

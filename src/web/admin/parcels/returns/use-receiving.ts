@@ -1,11 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useState } from 'react'
+import { mayKeepSome } from '#shared/parcels/parcel-states.ts'
 import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { type ParcelView, parcelKeys, receiveParcel } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 import { focusCounter } from './counter-row.tsx'
-import { type Counted, firstCount, mayKeepSome, uncountedPieces } from './received-pieces.ts'
+import { type Counted, firstCount, uncountedPieces } from './received-pieces.ts'
 
 export type Receiving = {
   /** The next parcel may be scanned while this one is received. */

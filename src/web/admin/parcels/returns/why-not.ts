@@ -1,4 +1,5 @@
 import { parcelState } from '#shared/parcels/parcel-states.ts'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
@@ -15,7 +16,7 @@ export function whyNot(parcel: Parcel): string | undefined {
     return t('{number} was received already: {receivedBackAt}{value}', {
       number,
       receivedBackAt: moment(receivedBackAt),
-      value: by ? t(' by {by}', { by }) : '',
+      value: by ? t(' by {by}', { by: actorName(by) }) : '',
     })
   }
   if (state === 'cancelled')

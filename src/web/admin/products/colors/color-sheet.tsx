@@ -92,6 +92,7 @@ export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: ()
         <LookFields hex={draft.hex} error={wrong.hex} onChange={(hex) => set({ hex })} />
         <WordsField
           label={t('Other spellings')}
+          maxLength={colorLimits.name}
           optional={t('optional')}
           hint={t('Files and forms that have one of them mean this colour')}
           words={draft.aliases}

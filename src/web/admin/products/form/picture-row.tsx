@@ -2,6 +2,7 @@ import { ArrowLeft, ArrowRight, RotateCw, Star, X } from 'lucide-react'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PictureDescription } from './picture-description.tsx'
+import { isUploading } from './use-picture-uploads.ts'
 import type { FormPicture, Pictures } from './use-pictures.ts'
 
 type Row = { picture: FormPicture; place: number; last: boolean; pictures: Pictures; colors: string[] }
@@ -10,7 +11,7 @@ type Row = { picture: FormPicture; place: number; last: boolean; pictures: Pictu
 export function PictureRow({ picture, place, last, pictures, colors }: Row) {
   const { key, state, progress, problem, name } = picture
   const called = t('picture {place}', { place: place + 1 })
-  const going = state === 'waiting' || state === 'compressing' || state === 'uploading'
+  const going = isUploading(picture)
   const makePrimary = () => {
     pictures.move(key, 0)
     toast.success(t('Primary image updated'))

@@ -42,6 +42,24 @@ const listUpTo = (many: number, maxLength: number, read: (text: string) => strin
 const offeredIn = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colors' | 'stock'>): number =>
   combinations(sizes, colors).filter(({ key }) => stock[key]?.offered !== false).length
 
+type Amounts = Pick<ProductValues, 'price' | 'originalPrice' | 'stock'>
+
+/** Refuses what the API would. An existing value may stay: receipts add up, and percentages raise prices. */
+function checkLimits(values: Amounts, current: Amounts | undefined, ctx: z.RefinementCtx) {
+  const [highPrice, highCost] = [t('That price is too high'), t('That cost is too high')]
+  const check = (path: string[], most: number, message: string, text = '', was = '') => {
+    if (text !== was && (takaIn(text) ?? 0) > most) ctx.addIssue({ code: 'custom', path, message })
+  }
+  check(['price'], limits.taka, highPrice, values.price, current?.price)
+  check(['originalPrice'], limits.taka, highPrice, values.originalPrice, current?.originalPrice)
+  for (const [key, { stock, price, cost }] of Object.entries(values.stock)) {
+    const was = current?.stock[key]
+    check(['stock', key, 'stock'], limits.pieces, t('That is more than a stock level can hold'), stock, was?.stock)
+    check(['stock', key, 'price'], limits.taka, highPrice, price, was?.price)
+    check(['stock', key, 'cost'], limits.taka, highCost, cost, was?.cost)
+  }
+}
+
 const trimmed = z.string().trim()
 
 /**
@@ -117,6 +135,7 @@ export const productValues = (current?: ProductValues) =>
         }),
       ),
     })
+    .superRefine((values, ctx) => checkLimits(values, current, ctx))
     .refine(({ fitNote, fitNoteText }) => fitNote !== 'own' || fitNoteText !== '', {
       path: ['fitNoteText'],
       message: t('Please write the sentence in English'),

@@ -207,6 +207,29 @@ test('stock is parsed like every number of pieces, including Bangla digits', () 
   expect(draftOf(counted('১২'), []).variants?.[0]).toMatchObject({ stock: 12 })
 })
 
+test('stock, prices and costs above what the API takes are refused in its words, unless the product has them', () => {
+  const priced = (stock: number, taka: number) => ({
+    ...shirt,
+    price: String(taka),
+    originalPrice: String(taka),
+    stock: { [variantKey('M', 'White')]: { stock: String(stock), price: String(taka), cost: String(taka) } },
+  })
+  const errorsOf = (values: object, kept?: ReturnType<typeof priced>) =>
+    productValues(kept)
+      .safeParse(values)
+      .error?.issues.map(({ path, message }) => [path.at(-1), message])
+  expect(errorsOf(priced(productLimits.pieces, productLimits.taka))).toBeUndefined()
+  const high = priced(productLimits.pieces + 1, productLimits.taka + 1)
+  expect(errorsOf(high)).toEqual([
+    ['price', 'That price is too high'],
+    ['originalPrice', 'That price is too high'],
+    ['stock', 'That is more than a stock level can hold'],
+    ['price', 'That price is too high'],
+    ['cost', 'That cost is too high'],
+  ])
+  expect(errorsOf({ ...high, title: 'Renamed' }, high)).toBeUndefined()
+})
+
 test('a minus sign is an error: -5 is never read as 5', () => {
   expect([piecesIn('-5'), piecesIn('1.5'), piecesIn('five'), piecesIn('')]).toEqual(Array(4).fill(undefined))
   expect([piecesIn('5'), piecesIn('1,000'), piecesIn('১২')]).toEqual([5, 1000, 12])

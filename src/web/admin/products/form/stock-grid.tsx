@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { productLimits } from '#domains/catalogue/staff-contract.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { control } from '#web/admin/parts/inputs/inputs.tsx'
-import { piecesIn, wrongPieces } from '#web/admin/parts/inputs/parse-number.ts'
+import { piecesIn } from '#web/admin/parts/inputs/parse-number.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -22,12 +23,14 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
   const { can } = useSession()
   const maySeeCost = can('inventory.view')
   const rows = combinations(sizes, colors)
+  const pieces = piecesIn(all)
+  const isRight = pieces !== undefined && pieces <= productLimits.pieces
 
   const setEvery = () => {
     const stock = form.getValues('stock')
     const next = rows.map(({ key }) => [
       key,
-      { ...stock[key], ...(stock[key]?.offered !== false && { stock: String(piecesIn(all) ?? '') }) },
+      { ...stock[key], ...(stock[key]?.offered !== false && { stock: String(pieces ?? '') }) },
     ])
     form.setValue('stock', { ...stock, ...Object.fromEntries(next) }, { shouldDirty: true })
   }
@@ -43,11 +46,11 @@ export function StockGrid({ form, mayCount }: { form: UseFormReturn<ProductValue
               placeholder={t('Pieces')}
               value={all}
               maxLength={9}
-              aria-invalid={wrongPieces(all) ? true : undefined}
+              aria-invalid={all.trim() !== '' && !isRight ? true : undefined}
               onChange={(event) => setAll(event.target.value)}
               className={cx(control, 'w-24! text-right')}
             />
-            <Button variant="outline" size="sm" disabled={piecesIn(all) === undefined} onClick={setEvery}>
+            <Button variant="outline" size="sm" disabled={!isRight} onClick={setEvery}>
               {t('Set for all')}
             </Button>
           </>

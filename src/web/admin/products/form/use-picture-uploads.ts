@@ -18,6 +18,10 @@ export type Upload = {
   image?: ProductImage
 }
 
+/** Its upload is under way, or waits for its turn. */
+export const isUploading = ({ state }: Upload): boolean =>
+  state === 'waiting' || state === 'compressing' || state === 'uploading'
+
 type Work = { file: File; stop: AbortController }
 
 /** Uploads pictures, two at a time; uploads that are running when the component unmounts are aborted. */

@@ -7,7 +7,7 @@ import { t } from '#web/admin/translate.ts'
 import { pictureTypes } from '#web/ui/picture/resize-image.ts'
 import { useObjectUrls } from '#web/ui/picture/use-object-urls.ts'
 import { toast } from '#web/ui/toast/toast.ts'
-import { type Upload, usePictureUploads } from './use-picture-uploads.ts'
+import { isUploading, type Upload, usePictureUploads } from './use-picture-uploads.ts'
 
 export const maxPictures = maxItems.images
 
@@ -40,7 +40,7 @@ export function usePictures(stored: ProductImage[]) {
   return {
     pictures,
     touched,
-    busy: pictures.some(({ state }) => state === 'waiting' || state === 'compressing' || state === 'uploading'),
+    busy: pictures.some(isUploading),
     failed: pictures.some(({ state }) => state === 'failed'),
     /** How many more there may be for a colour; '' for all colours. */
     remainingFor: (color: string) => remainingIn(pictures, color),

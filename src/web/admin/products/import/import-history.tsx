@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { actorName } from '#web/admin/parts/actor-name.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { moment } from '#web/admin/parts/figures.ts'
 import { type ImportRun, importRunQuery, importRunsQuery } from '#web/admin/request/catalogue/import.ts'
@@ -48,7 +49,7 @@ function OneRun({ run, onUndo }: { run: ImportRun; onUndo: () => void }) {
           <p className="text-ink-soft">
             {t('{at} · {actor} · {new} new, {changed} changed, {refused} refused', {
               at: moment(at),
-              actor,
+              actor: actorName(actor),
               new: totals.new,
               changed: totals.changed,
               refused: totals.refused,

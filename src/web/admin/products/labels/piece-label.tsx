@@ -7,13 +7,12 @@ import './piece-label.css'
 
 /** The label on a piece: name, size, colour, price, and what is scanned. */
 export function PieceLabel({ product, variant }: { product: Product; variant: Variant }) {
-  const price = variant.price ?? product.price?.current
   return (
     <article className="piece-label">
       <p className="piece-name">{product.title}</p>
       <p className="piece-facts">
         <span>{variantName(variant)}</span>
-        {price ? <b>{formatMoney(toPaisa(price), 'en')}</b> : null}
+        {variant.price ? <b>{formatMoney(toPaisa(variant.price), 'en')}</b> : null}
       </p>
       <BarCode text={codeOf(variant)} />
     </article>

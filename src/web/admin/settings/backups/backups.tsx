@@ -4,7 +4,7 @@ import { Failed } from '#web/admin/parts/failed.tsx'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { toastFailure } from '#web/admin/query-client.ts'
 import { type BackupsAnswer, backupsQuery, beginBackup } from '#web/admin/request/backups.ts'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -64,7 +64,7 @@ export default function Backups() {
             <p role="alert" className="rounded-control bg-red-soft px-3.5 py-2.5 text-red">
               {t('The backup of {at} failed: {reason} The shop tries again by itself.', {
                 at: moment(data.failure.at),
-                reason: data.failure.reason,
+                reason: translateServerText(data.failure.reason),
               })}
             </p>
           )}

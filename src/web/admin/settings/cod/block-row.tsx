@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { outcomeTone } from '#shared/cod/cod-outcome.ts'
 import { formatDate } from '#shared/dates.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import type { CodBlock } from '#web/admin/request/cod-rules.ts'
@@ -22,7 +23,7 @@ export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => vo
       </p>
       <p className="mt-0.5 flex flex-wrap items-center gap-2">
         <Badge>{blockKindLabels[block.kind]}</Badge>
-        <Badge tone={block.outcome === 'none' ? 'red' : 'amber'}>{outcomeText(block)}</Badge>
+        <Badge tone={outcomeTone(block.outcome)}>{outcomeText(block)}</Badge>
       </p>
       <p className="wrap-anywhere mt-1 whitespace-pre-line">{block.reason}</p>
       <p className="mt-0.5 text-stone text-xs">

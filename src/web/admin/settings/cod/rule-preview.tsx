@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { outcomeTone } from '#shared/cod/cod-outcome.ts'
 import { decide, placeCodes, zoneFact } from '#shared/cod/decide.ts'
 import { type DeliveryZones, zoneOf } from '#shared/delivery/delivery.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
@@ -82,9 +83,7 @@ export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones
         {verdict ? (
           <>
             <p className="flex flex-wrap items-center gap-2 font-semibold">
-              <Badge tone={verdict.outcome === 'cash' ? 'green' : verdict.outcome === 'none' ? 'red' : 'amber'}>
-                {codOutcomeLabels[verdict.outcome]}
-              </Badge>
+              <Badge tone={outcomeTone(verdict.outcome)}>{codOutcomeLabels[verdict.outcome]}</Badge>
               {verdict.advance > 0 && t('{advance} first', { advance: taka(toTaka(verdict.advance)) })}
             </p>
             <ul className="mt-1 text-ink-soft">

@@ -1,7 +1,8 @@
+import { outcomeTone } from '#shared/cod/cod-outcome.ts'
 import { digits, t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { MovableRow } from '../movable-row.tsx'
-import { type DraftRule, errorKey } from './rule-draft.ts'
+import { errorKey } from './rule-draft.ts'
 import { RuleFields, type RuleFieldsProps } from './rule-fields.tsx'
 import { conditionsIn, type Names, outcomeOf } from './rule-texts.ts'
 
@@ -17,13 +18,6 @@ type Props = RuleFieldsProps & {
   onToggle: () => void
   onMove: (by: -1 | 1) => void
   onDelete: () => void
-}
-
-const tones: Record<DraftRule['outcome'], 'green' | 'amber' | 'red'> = {
-  cash: 'green',
-  call_first: 'amber',
-  advance: 'amber',
-  none: 'red',
 }
 
 /** A rule: a line that sums it up, and its fields when it is open. */
@@ -46,7 +40,7 @@ export function RuleRow({ at, of, names, isOpen, onToggle, onMove, onDelete, ...
             {digits(at + 1)}. {conditionsIn(rule, names)}
           </span>
           <span className="flex flex-wrap items-center gap-2">
-            <Badge tone={tones[rule.outcome]}>{outcomeOf(rule)}</Badge>
+            <Badge tone={outcomeTone(rule.outcome)}>{outcomeOf(rule)}</Badge>
             {isWrong && <Badge tone="red">{t('Please correct')}</Badge>}
           </span>
         </>

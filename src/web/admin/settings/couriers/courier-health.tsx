@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { count, many, moment } from '#web/admin/parts/figures.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
-import { t } from '#web/admin/translate.ts'
+import { t, translateServerText } from '#web/admin/translate.ts'
 
 /** How the calls to a courier and its webhooks have gone. */
 export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
@@ -10,7 +10,7 @@ export function CourierHealth({ account: { courier, name, health } }: { account:
   const facts: [term: string, words: ReactNode][] = [
     [t('Calls'), breakerLabels[breaker]],
     [t('Last success'), lastSuccessAt ? moment(lastSuccessAt) : none],
-    [t('Last failure'), lastFailureAt ? `${moment(lastFailureAt)}: ${lastFailure}` : none],
+    [t('Last failure'), lastFailureAt ? `${moment(lastFailureAt)}: ${translatedFailure(lastFailure)}` : none],
     [t('Last webhook'), lastWebhookAt ? moment(lastWebhookAt) : t('None yet')],
     [t('Webhooks that came to nothing'), <Failures key={`${courier} failures`} failures={webhookFailures} />],
     [t('Lost answers'), <LostAnswers key={courier} courier={courier} parcels={unknownBookings} />],
@@ -28,6 +28,12 @@ export function CourierHealth({ account: { courier, name, health } }: { account:
       </dl>
     </div>
   )
+}
+
+/** 'create order: It did not answer in time': a call has the name that the courier gives it. */
+function translatedFailure(failure: string): string {
+  const [, call = '', words = ''] = /^(.+?: )?(.+)$/s.exec(failure) ?? []
+  return call + translateServerText(words)
 }
 
 /** Leads to the parcels that may be booked or not. */
