@@ -1,10 +1,11 @@
 /** Expands the short rows of the product tables. */
+import type { Fit } from '#domains/catalogue/staff-contract.ts'
 import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
 import type { CareId, MaterialId } from './materials.ts'
 import { careFor, clothTags, makingShare, materials } from './materials.ts'
 import type { SizeRun } from './sizes.ts'
 import { sizes } from './sizes.ts'
-import type { DemoColour, Facts, Fit, MainCategory } from './types.ts'
+import type { DemoColour, Facts, MainCategory } from './types.ts'
 
 /** Colour of the cloth + colour of its pattern or stitching: 'ivory+maroon'. */
 type Pair = `${ColourId}+${ColourId}`

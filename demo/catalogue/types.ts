@@ -1,9 +1,9 @@
 /** Types of the demo catalogue. Amounts are in whole taka. */
+import type { Fit } from '#domains/catalogue/staff-contract.ts'
 import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
 
 export type Both = { en: string; bn: string }
 
-export type Fit = 'Regular Fit' | 'Slim Fit' | 'Loose Fit' | 'Oversized'
 export type MainCategory = 'mens' | 'womens' | 'kids' | 'accessories'
 
 export type DemoCategory = {

@@ -3,7 +3,7 @@ import { codRulesViews } from '#domains/cod-rules/rules.ts'
 import { userRules } from '#domains/customers/rules.ts'
 import { orderRules } from '#domains/orders/rules.ts'
 import { staffRules } from '#domains/staff/rules.ts'
-import { recomputeSummaries, summaryRules } from '#domains/summaries/rules.ts'
+import { recomputeStatements, summaryRules } from '#domains/summaries/rules.ts'
 import { recomputeMarker } from '#platform/database/rules.ts'
 
 const head = `-- Written by \`npm run db:generate\` from the rules of the domains (src/domains/*/rules.ts): change those, not this file.
@@ -38,5 +38,5 @@ export const databaseRules = (): string =>
     codRulesViews,
     summaryRules,
     `\n${recomputeMarker}`,
-    ...recomputeSummaries.map((each) => `${each};\n`),
+    ...recomputeStatements.map((each) => `${each};\n`),
   ].join('')

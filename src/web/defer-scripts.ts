@@ -1,6 +1,6 @@
 import recorder from './inline/record-early-events.ts?inline-script'
 import starter from './inline/start-scripts.ts?inline-script'
-import type { PageParts } from './page-parts.ts'
+import type { HtmlParts } from './page-parts.ts'
 
 const preload = /<link rel="modulepreload"/g
 const moduleScript = '<script type="module" async="">'
@@ -11,7 +11,7 @@ const moduleScript = '<script type="module" async="">'
  * server-rendered content. Other pages keep their scripts: they are read or filled in, and should hydrate early.
  * @returns the page, and the inline scripts added to it (for the CSP)
  */
-export function deferScripts(page: PageParts, isDeferred: boolean): { page: PageParts; scripts: string[] } {
+export function deferScripts(page: HtmlParts, isDeferred: boolean): { page: HtmlParts; scripts: string[] } {
   const { head, body, tail } = page
   const end = tail.lastIndexOf('</body>')
   if (!head || end < 0 || !tail.includes(moduleScript)) return { page, scripts: [] }

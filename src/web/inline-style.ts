@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { criticalStyle, cutStyle, namesOf, type StyleSheet } from './critical-style.ts'
-import type { PageParts } from './page-parts.ts'
+import type { HtmlParts } from './page-parts.ts'
 
 const sheet = /<link rel="stylesheet" href="(\/assets\/[\w.-]+\.css)#?"\/>/
 /** Cache by URL; built files do not change. */
@@ -16,7 +16,7 @@ const read = new Map<string, StyleSheet>()
  * @returns the head with the style, and the style; undefined: it has no stylesheet of the build
  */
 export function inlineStyle(
-  { head, body }: PageParts,
+  { head, body }: HtmlParts,
   names: Iterable<string> = [],
   folder = resolve('build/client'),
 ): { head: string; style: string } | undefined {

@@ -4,13 +4,13 @@ import { withoutLocale } from '#shared/locales.ts'
  * A rendered page, cut in three. Most of what the server adds or changes is in the head, before `</head>`, or in the
  * tail, the router's scripts: working on them does not copy the content between, which is most of the page.
  */
-export type PageParts = { head: string; body: string; tail: string }
+export type HtmlParts = { head: string; body: string; tail: string }
 
 /**
  * @param html a page as React Router writes it
  * @param nonce that it was rendered with: no content knows it, so none is taken for the router's scripts
  */
-export function partsOf(html: string, nonce: string): PageParts {
+export function partsOf(html: string, nonce: string): HtmlParts {
   const headEnd = html.indexOf('</head>')
   if (headEnd < 0) return { head: '', body: html, tail: '' }
   const scripts = html.indexOf(`<script nonce="${nonce}">window.__reactRouterContext`, headEnd)
@@ -18,16 +18,16 @@ export function partsOf(html: string, nonce: string): PageParts {
   return { head: html.slice(0, headEnd), body: html.slice(headEnd, bodyEnd), tail: html.slice(bodyEnd) }
 }
 
-export const wholePage = ({ head, body, tail }: PageParts): string => head + body + tail
+export const wholePage = ({ head, body, tail }: HtmlParts): string => head + body + tail
 
 /**
  * Whether a page brings along the style it uses, and its scripts wait until it is painted: landing pages, which have an
  * image with high fetch priority (the LCP image), cart and checkout. @param path with the language
  */
-export const isPaintedFirst = (page: PageParts, path: string): boolean =>
+export const isPaintedFirst = (page: HtmlParts, path: string): boolean =>
   hasPriorityImage(page) || /^\/(cart|checkout)$/.test(withoutLocale(path))
 
-function hasPriorityImage({ body }: PageParts): boolean {
+function hasPriorityImage({ body }: HtmlParts): boolean {
   const attribute = 'fetchPriority="high"'
   for (let at = body.indexOf(attribute); at >= 0; at = body.indexOf(attribute, at + 1))
     if (body.startsWith('<img ', body.lastIndexOf('<', at))) return true

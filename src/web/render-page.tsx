@@ -7,7 +7,7 @@ import type { BrandHead } from '#domains/settings/brand/brand-head.ts'
 import { collectInline, type Inline } from './collect-inline.ts'
 import { deferScripts } from './defer-scripts.ts'
 import { inlineStyle } from './inline-style.ts'
-import { isPaintedFirst, type PageParts, partsOf, wholePage } from './page-parts.ts'
+import { type HtmlParts, isPaintedFirst, partsOf, wholePage } from './page-parts.ts'
 import { slimManifest } from './slim-manifest.ts'
 import { type Page, SsrFragments } from './ssr-fragments.tsx'
 import { collectDescribed } from './storefront/structured-data.ts'
@@ -27,7 +27,7 @@ function finish(
   nonce: string,
   brand: BrandHead,
   names?: ReadonlySet<string>,
-): { page: PageParts; inline: Inline } {
+): { page: HtmlParts; inline: Inline } {
   const parts = partsOf(drawn, nonce)
   const inline: Inline = { scripts: [], styles: [] }
   const bare = (part: string) => collectInline(part, nonce, inline)

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
 import type { Inline } from './collect-inline.ts'
 import { namesOf } from './critical-style.ts'
-import type { PageParts } from './page-parts.ts'
+import type { HtmlParts } from './page-parts.ts'
 import { pageLocale } from './ui/locale.ts'
 import type { RenderFragment } from './ui/ssr-fragment-context.ts'
 
@@ -63,7 +63,7 @@ export class SsrFragments {
    * @param page with placeholders in its body
    * @throws what rendering a fragment throws
    */
-  splice({ head, body, tail }: PageParts): Buffer {
+  splice({ head, body, tail }: HtmlParts): Buffer {
     // Alternates between text and the number of a fragment.
     const pieces = body
       .split(placeholders)

@@ -12,8 +12,6 @@ import { type TextPair, textPair } from '#shared/text-pair.ts'
 
 /** Wire formats of the catalogue. Money is in paisa in the storefront's loaders, in taka in the API. */
 
-export type Words = TextPair
-
 /** A picture: `src` and srcset; `tone` is the background colour while it loads. */
 const picture = z.object({
   key: z.string(),
@@ -100,7 +98,7 @@ export type ListingQuery = {
   perPage: number
 }
 
-export type FacetValue = { value: string; label: Words; count: number; hex?: string }
+export type FacetValue = { value: string; label: TextPair; count: number; hex?: string }
 
 export type Listing = {
   cards: ProductCard[]
@@ -112,7 +110,7 @@ export type Listing = {
     categories: FacetValue[]
     types: FacetValue[]
     /** The owner's attributes that filter; `range`: a number, with the lowest and highest of the list. */
-    attributes: { name: Words; values: FacetValue[]; range?: { id: number; min: number; max: number } }[]
+    attributes: { name: TextPair; values: FacetValue[]; range?: { id: number; min: number; max: number } }[]
     available: number
     /** Whole taka. */
     price: { min: number; max: number }
@@ -122,30 +120,30 @@ export type Listing = {
 /** Heading of a category or collection page. */
 export type CategoryHead = {
   slug: string
-  title: Words
-  description: Words
-  parent: { slug: string; title: Words } | null
+  title: TextPair
+  description: TextPair
+  parent: { slug: string; title: TextPair } | null
 }
 
 /** The menu: main categories with their subcategories. */
 export type MenuEntry = {
   slug: string
-  title: Words
-  groups: { title: Words | null; entries: { slug: string; title: Words }[] }[]
+  title: TextPair
+  groups: { title: TextPair | null; entries: { slug: string; title: TextPair }[] }[]
 }
 
 /** Data of a product page. Money in paisa. */
-export type ProductPage = Record<ProductAttribute, Words> & {
+export type ProductPage = Record<ProductAttribute, TextPair> & {
   number: number
   id: string
   slug: string
-  title: Words
-  description: Words
+  title: TextPair
+  description: TextPair
   price: number | null
   originalPrice: number | null
   discountPercent: number
-  category: { slug: string; title: Words } | null
-  subcategory: { slug: string; title: Words } | null
+  category: { slug: string; title: TextPair } | null
+  subcategory: { slug: string; title: TextPair } | null
   brand: string
   fit: string
   care: { en: string[]; bn: string[] }
@@ -170,9 +168,9 @@ export type ProductPage = Record<ProductAttribute, Words> & {
   /** Key of the size chart that its page opens: its own, else that of its category. */
   chart: string | null
   /** What the owner's attributes say of it. */
-  attributes: { name: Words; value: Words }[]
+  attributes: { name: TextPair; value: TextPair }[]
   /** How it fits, and what the model wears; null: not stated. */
-  fitNote: Words | null
+  fitNote: TextPair | null
   hasOwnChart: boolean
   /** Weight of a piece. */
   grams: number
@@ -378,10 +376,10 @@ export const chartRow = z.object({ size: z.string(), values: z.array(z.number().
 export type ChartRow = z.infer<typeof chartRow>
 
 export type SizeChart = {
-  title: Words
+  title: TextPair
   /** Of all values; the other unit is computed: see inUnit. */
   unit: ChartUnit
   measures: ChartMeasure[]
   rows: ChartRow[]
-  note: Words
+  note: TextPair
 }

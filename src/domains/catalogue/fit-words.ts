@@ -3,7 +3,7 @@ import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { banglaDigits } from '#shared/text/text.ts'
-import type { Words } from './contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { localized } from './localized.ts'
 
 /** The columns of a fit note. */
@@ -20,7 +20,7 @@ type FitRow = RowOf<typeof fitColumns>
 const sentences = { true: m.fit_note_true, small: m.fit_note_small, large: m.fit_note_large }
 
 /** What stands at the sizes: how the piece runs, and what the model in the pictures wears; null: nothing. */
-export function fitWords(row: FitRow): Words | null {
+export function fitWords(row: FitRow): TextPair | null {
   const { fit_note: note, model_height: height, model_size: size } = row
   const in_ = (locale: ContentLanguage) => {
     const parts: string[] = []

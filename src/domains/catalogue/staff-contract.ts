@@ -52,6 +52,7 @@ export const tooManyVariants = `A product has ${maxItems.variants} variants at m
 
 /** Fits of a garment. */
 export const fits = ['Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized'] as const
+export type Fit = (typeof fits)[number]
 
 export type SpecProduct = z.infer<typeof specProduct>
 

@@ -24,11 +24,12 @@ import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { mediaKinds } from '#shared/catalogue/media.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
 import { openSaleStates, pricingSaleStates, saleStates } from '#shared/catalogue/planned-sale-state.ts'
-import { relatedPlaces } from '#shared/catalogue/related-places.ts'
+import { relatedSlots } from '#shared/catalogue/related-slots.ts'
 import type { TypedValues } from './attributes/own-attributes.ts'
 import type { CollectionRule } from './collections/staff-contract.ts'
 import type { ChartMeasure, ChartRow } from './contract.ts'
 import { asSql, offered, sells } from './for-sale.ts'
+import { fits } from './staff-contract.ts'
 
 /**
  * The category tree: sections, subsections and categories; collections are categories too. `id` is
@@ -159,9 +160,9 @@ export const products = pgTable(
       'products_original_above_price',
       sql`${t.originalPrice} is null or (${t.price} is not null and ${t.originalPrice} > ${t.price})`,
     ),
-    check('products_fit_note', sql`${t.fitNote} in ('true', 'small', 'large', 'own')`),
+    check('products_fit_note', isOneOf(t.fitNote, fitNotes)),
     check('products_model_height', sql`${t.modelHeight} between 30 and 250`),
-    check('products_fit', sql`${t.fit} in ('Regular Fit', 'Slim Fit', 'Loose Fit', 'Oversized')`),
+    check('products_fit', isOneOf(t.fit, fits)),
     index('products_newest').on(t.createdAt.desc(), t.number.desc()),
     // Counts without reading the wide rows: products now, and on some day.
     index('products_there').on(t.createdAt, t.number).where(sql`${t.deletedAt} is null`),
@@ -230,7 +231,7 @@ export const attributes = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
   (t) => [
-    check('attributes_kind', sql`${t.kind} in ('choice', 'text', 'number', 'yes-no')`),
+    check('attributes_kind', isOneOf(t.kind, attributeKinds)),
     check('attributes_filterable', sql`not ${t.isFilterable} or ${t.kind} <> 'text'`),
   ],
 )
@@ -310,13 +311,13 @@ export const relatedProducts = pgTable(
     relatedNumber: integer('related_number')
       .notNull()
       .references(() => products.number, { onDelete: 'cascade' }),
-    place: text('place', { enum: relatedPlaces }).notNull().default('related'),
+    slot: text('place', { enum: relatedSlots }).notNull().default('related'),
     position: smallint('position').notNull(),
   },
   (t) => [
-    primaryKey({ columns: [t.productNumber, t.place, t.relatedNumber] }),
+    primaryKey({ columns: [t.productNumber, t.slot, t.relatedNumber] }),
     index('related_products_by_related').on(t.relatedNumber),
-    check('related_products_place', sql`${t.place} in ('related', 'look')`),
+    check('related_products_place', isOneOf(t.slot, relatedSlots)),
     check('related_products_other', sql`${t.productNumber} <> ${t.relatedNumber}`),
   ],
 )
@@ -465,7 +466,7 @@ export const mediaFiles = pgTable(
     deletedAt: moment('deleted_at'),
   },
   (t) => [
-    check('media_files_kind', sql`${t.kind} in ('picture', 'film')`),
+    check('media_files_kind', isOneOf(t.kind, mediaKinds)),
     check('media_files_focal_point', sql`${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`),
     // One upload, one file, also when two people send it at once.
     uniqueIndex('media_files_once').on(t.sha256, t.shape).where(sql`${t.originalKey} is not null`),
@@ -661,8 +662,8 @@ export const sizeCharts = pgTable(
   },
   (t) => [
     check('size_charts_key_grammar', sql`${t.key} ~ '^[a-z0-9]+(-[a-z0-9]+)*$'`),
-    check('size_charts_section', sql`${t.section} in ('mens', 'womens', 'kids', 'accessories')`),
-    check('size_charts_unit', sql`${t.unit} in ('in', 'cm')`),
+    check('size_charts_section', isOneOf(t.section, chartSections)),
+    check('size_charts_unit', isOneOf(t.unit, chartUnits)),
   ],
 )
 

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { runPrepared, statement } from '#platform/database/prepared.ts'
-import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import type { CodBlockKind } from '#shared/cod/cod-outcome.ts'
 import { normalisedAddress } from '#shared/cod/normalised-address.ts'
 
 /** What a block is compared with. */
-export type BuyerKey = { kind: BlockKind; key: string }
+export type BuyerKey = { kind: CodBlockKind; key: string }
 
 type Buyer = {
   phone: string

@@ -3,7 +3,7 @@ import { checkPlace, placeFields } from '#domains/places/contract.ts'
 import { whole } from '#domains/settings/staff-contract.ts'
 import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { blockedDays } from '#shared/cod/blocked-days.ts'
-import { blockKinds, blockOutcomes, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { blockOutcomes, buyerKinds, codBlockKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 import { dayField } from '#shared/day-field.ts'
 import { tidied } from '#shared/filled.ts'
 import { readPhone } from '#shared/phone.ts'
@@ -104,7 +104,7 @@ const blockTarget = z.discriminatedUnion('by', [
       ...placeFields,
     })
     .superRefine(checkPlace),
-  z.object({ by: z.literal('order'), orderId, kind: z.enum(blockKinds) }),
+  z.object({ by: z.literal('order'), orderId, kind: z.enum(codBlockKinds) }),
 ])
 
 const noEnd = 'Please select the last day, or until it is lifted'
@@ -134,7 +134,7 @@ export type BlockRequest = z.output<typeof blockRequest>
 
 export const codBlock = z.object({
   id: z.number(),
-  kind: z.enum(blockKinds),
+  kind: z.enum(codBlockKinds),
   shown: z.string().describe('The phone number, the address, or the order whose browser it is'),
   outcome: z.enum(blockOutcomes),
   advanceAmount: z.number().nullable(),

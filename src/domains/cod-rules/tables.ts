@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { orders } from '#domains/orders/tables.ts'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
-import { blockKinds, blockOutcomes, buyerKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
+import { blockOutcomes, buyerKinds, codBlockKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 
 /**
  * Which orders may be paid at the door. The first rule whose conditions all hold decides; without one it is cash. A
@@ -56,7 +56,7 @@ export const codBlocks = pgTable(
   'cod_blocks',
   {
     id: rowId(),
-    kind: text('kind', { enum: blockKinds }).notNull(),
+    kind: text('kind', { enum: codBlockKinds }).notNull(),
     /**
      * What orders are compared with: +8801…, the address as normalisedAddress writes it, or the SHA-256 of the
      * browser's cookie.

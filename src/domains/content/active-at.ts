@@ -1,3 +1,5 @@
+import type { ScheduleState } from './staff-contract.ts'
+
 type Timed = { showFrom: Date | null; showUntil: Date | null }
 
 /**
@@ -14,7 +16,7 @@ export function activeAt<Row extends Timed>(rows: Row[], now: Date): { shown: Ro
 }
 
 /** Whether a row is scheduled, shown or over. */
-export function stateOf({ showFrom, showUntil }: Timed, now: Date): 'to-come' | 'shown' | 'over' {
+export function stateOf({ showFrom, showUntil }: Timed, now: Date): Exclude<ScheduleState, 'off'> {
   if (showUntil && showUntil <= now) return 'over'
   return showFrom && showFrom > now ? 'to-come' : 'shown'
 }

@@ -1,5 +1,5 @@
-import type { Words } from '#domains/catalogue/contract.ts'
 import type { ChartSection } from '#shared/catalogue/measures.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 
 /**
  * A hero slide. `image` is a key without suffix: `${image}-wide` and `${image}-tall` exist; of each the classes that
@@ -10,22 +10,22 @@ export type Banner = {
   image: string
   wideFocus?: string
   tallFocus?: string
-  eyebrow: Words
-  title: Words
-  description: Words
-  button: Words
+  eyebrow: TextPair
+  title: TextPair
+  description: TextPair
+  button: TextPair
   link: string
   featured: boolean
 }
 
 /** An announcement line above the header; `link` may be empty. */
-export type Announcement = { text: Words; link: string }
+export type Announcement = { text: TextPair; link: string }
 
 /** A tile of the category grid (spec's featuredCategories). */
 /** `focus`: classes that keep the focal point of its picture in sight. */
-export type Tile = { slug: string; title: Words; image: string; focus?: string; href: string; mainCategory: string }
+export type Tile = { slug: string; title: TextPair; image: string; focus?: string; href: string; mainCategory: string }
 
-export type SocialPost = { id: number; caption: Words; image: string; focus?: string; href: string }
+export type SocialPost = { id: number; caption: TextPair; image: string; focus?: string; href: string }
 
 /** A line of a page's text: [text](/path) is a link, **text** is bold. */
 export type Line = string

@@ -50,10 +50,14 @@ export type SocialPostRequest = z.output<typeof socialPostRequest>
 /** Fields of every entry besides its content. */
 const entry = { id: z.string(), version: z.string() }
 
+/** `off`: hidden by staff, whatever its times. */
+const scheduleStates = ['shown', 'to-come', 'over', 'off'] as const
+export type ScheduleState = (typeof scheduleStates)[number]
+
 const timedEntry = {
   showFrom: z.iso.datetime().nullable(),
   showUntil: z.iso.datetime().nullable(),
-  state: z.enum(['shown', 'to-come', 'over', 'off']),
+  state: z.enum(scheduleStates),
 }
 
 export const officeBanner = z.object({

@@ -13,7 +13,7 @@ import { listStores, mustHaveStore } from './accounts/list-stores.ts'
 import { saveAccount } from './accounts/save-account.ts'
 import { courierSimulator, useSimulator } from './accounts/use-simulator.ts'
 import { bookingProgress } from './booking/booking-progress.ts'
-import { courierPrice } from './booking/courier-price.ts'
+import { quoteCourierPrice } from './booking/courier-price.ts'
 import { lookUpAgain } from './booking/look-up-booking.ts'
 import { markCourier } from './booking/mark-courier.ts'
 import { recentBookings } from './booking/recent-bookings.ts'
@@ -75,7 +75,7 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   })
 
   serve(app, staffCourierRoutes.price, async ({ query }) => {
-    const { deliveryTaka, codTaka } = await courierPrice(context, query)
+    const { deliveryTaka, codTaka } = await quoteCourierPrice(context, query)
     return { delivery: deliveryTaka, cod: codTaka }
   })
 }

@@ -31,7 +31,7 @@ export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
       mustWait(parcel)
       const lines = await linesOf(tx, [parcel.id])
-      mustBeAsSeen(lines, asked.version)
+      assertParcelLines(lines, asked.version)
       const moved = movedLines(lines, asked)
       mustStayTogether(await pairsIn(tx, parcel.id), moved)
       const position = Math.max(parcel.position, ...siblings.map((each) => each.position)) + 1
@@ -118,7 +118,7 @@ function mustWait(parcel: ParcelRow) {
 }
 
 /** Lines are named by their index: after an edit of the order it may name another piece. */
-function mustBeAsSeen(lines: readonly LineRow[], seen: string | undefined) {
+function assertParcelLines(lines: readonly LineRow[], seen: string | undefined) {
   if (seen === undefined || versionOf(lines) === seen) return
   const message = 'This parcel was changed in the meantime. Please look at its pieces again'
   throw new Refusal(409, 'parcel_changed', message)

@@ -21,6 +21,6 @@ export const summaryRules = [
 /**
  * Statements that recompute all summaries. Periods end on the day of the database's clock, until the job moves them on.
  */
-export const recomputeSummaries: string[] = summaries.flatMap((summary) =>
+export const recomputeStatements: string[] = summaries.flatMap((summary) =>
   recomputeAll(summary, `(now() at time zone 'Asia/Dhaka')::date`),
 )

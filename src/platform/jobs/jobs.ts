@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
+import type { Notifying } from '#shared/orders/order-status.ts'
 
 /** Jobs and their payloads. */
 export type Jobs = {
   /** Queued by a release before the event log. */
-  'order-mail': { orderId: string; kind: 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled' }
+  'order-mail': { orderId: string; kind: 'placed' | 'changed' | Notifying }
   'request-mail': { requestId: number; kind: 'to-shop' | 'received' | 'answered' }
   'send-mail': { id: number }
   'order-task': { taskId: number }

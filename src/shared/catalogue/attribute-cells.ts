@@ -2,18 +2,18 @@ import { plainFigure, tidyLine } from '#shared/text/text.ts'
 import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } from './own-attributes.ts'
 
 /** A column of an attribute of the owner's own: its value, or the Bangla of a text. */
-export type AttributeField = `attribute-${number}` | `attribute-${number}-bn`
+export type OwnAttributeField = `attribute-${number}` | `attribute-${number}-bn`
 
 /** What a reader of a cell knows of the attribute. */
 export type AttributeColumn = {
-  field: AttributeField
+  field: OwnAttributeField
   name: string
   kind: AttributeKind
   isBangla: boolean
   values: { nameEn: string; nameBn: string; isArchived: boolean }[]
 }
 
-export const isAttributeField = (name: string): name is AttributeField => name.startsWith('attribute-')
+export const isOwnAttributeField = (name: string): name is OwnAttributeField => name.startsWith('attribute-')
 
 /** In files and cells, between the values of one attribute. */
 export const valueSeparator = ' | '

@@ -30,16 +30,16 @@ export const eachAttribute = <Value>(value: (name: ProductAttribute) => Value) =
   Object.fromEntries(attributeNames.map((name) => [name, value(name)])) as Record<ProductAttribute, Value>
 
 /** A field of the API and the form. */
-export type AttributeField = ProductAttribute | `${ProductAttribute}Bn`
+export type ProductAttributeField = ProductAttribute | `${ProductAttribute}Bn`
 
 /** Maps the English and the Bangla field of each attribute to a value: { material, materialBn }. */
-export const eachAttributeField = <Value>(value: (field: AttributeField, name: ProductAttribute) => Value) =>
+export const eachAttributeField = <Value>(value: (field: ProductAttributeField, name: ProductAttribute) => Value) =>
   Object.fromEntries(
     attributeNames.flatMap((name) => [
       [name, value(name, name)],
       [`${name}Bn`, value(`${name}Bn`, name)],
     ]),
-  ) as Record<AttributeField, Value>
+  ) as Record<ProductAttributeField, Value>
 
 /** Maps the English column of each attribute to a value: { materialEn }. */
 export const eachEnglishColumn = <Value>(value: (name: ProductAttribute, column: `${ProductAttribute}En`) => Value) =>

@@ -41,8 +41,8 @@ export const isStricter = (outcome: CodOutcome, other: CodOutcome): boolean =>
   codOutcomes.indexOf(outcome) > codOutcomes.indexOf(other)
 
 /** What is blocked: the phone number, the delivery address, or the browser that placed an order. */
-export const blockKinds = ['phone', 'address', 'browser'] as const
-export type BlockKind = (typeof blockKinds)[number]
+export const codBlockKinds = ['phone', 'address', 'browser'] as const
+export type CodBlockKind = (typeof codBlockKinds)[number]
 
 /** Whether the buyer has an account. */
 export const buyerKinds = ['any', 'guest', 'account'] as const

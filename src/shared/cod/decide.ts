@@ -1,7 +1,7 @@
 import type { DeliveryZone, Destination } from '../delivery/delivery.ts'
 import { metropolitanArea } from '../delivery/delivery.ts'
 import { formatExactMoney } from '../money.ts'
-import { type BlockKind, type blockOutcomes, type buyerKinds, type CodOutcome, isStricter } from './cod-outcome.ts'
+import { type blockOutcomes, type buyerKinds, type CodBlockKind, type CodOutcome, isStricter } from './cod-outcome.ts'
 
 /** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
 type Advance = { advanceAmount: number | null; advancePercent: number | null }
@@ -26,7 +26,7 @@ export type CodRule = Advance & {
 
 /** A block that one of the phone numbers, the address or the browser of an order meets. */
 export type MatchingBlock = Advance & {
-  kind: BlockKind
+  kind: CodBlockKind
   /** It is on the second phone number of the order. */
   isSecondPhone?: boolean
   outcome: (typeof blockOutcomes)[number]
@@ -149,7 +149,7 @@ function conditionReasons(rule: CodRule, { total, places, zone, record, hasAccou
   return reasons.length > 0 ? reasons : ['A rule holds for every order']
 }
 
-const blockedTexts: Record<BlockKind, string> = {
+const blockedTexts: Record<CodBlockKind, string> = {
   phone: 'This phone number is blocked',
   address: 'This address is blocked',
   browser: 'The browser that ordered is blocked',

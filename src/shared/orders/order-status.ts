@@ -173,7 +173,10 @@ export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean => orderS
 export const isUndoable = (from: OrderStatus, to: OrderStatus): boolean =>
   mayFollow(from, to) && [from, to].every((status) => orderState(status).isInShop && !orderState(status).notifies)
 
-type Notifying = { [S in OrderStatus]: (typeof orderStates)[S]['notifies'] extends true ? S : never }[OrderStatus]
+/** The states of which the customer gets a mail. */
+export type Notifying = {
+  [S in OrderStatus]: (typeof orderStates)[S]['notifies'] extends true ? S : never
+}[OrderStatus]
 
 /** Does the customer get a mail when an order enters that state? */
 export const notifiesCustomer = (status: OrderStatus): status is Notifying => orderStates[status].notifies

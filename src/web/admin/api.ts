@@ -36,9 +36,15 @@ export class BadAnswer extends Error {
   override message = t('Invalid response from server')
 }
 
+/** Query of a call: names as the route has them, values as a URL has them. Empty and undefined ones are not sent. */
+export type CallQuery<R extends RouteDefinition> = Partial<
+  Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>
+>
+/** The same of a list, of which a page is asked. */
+export type ListQuery<R extends RouteDefinition> = CallQuery<R> & { page: number; perPage: number }
+
 type Call<R extends RouteDefinition> = {
-  /** Parameter names come from the route; empty and undefined values are not sent. */
-  query?: Partial<Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>>
+  query?: CallQuery<R>
   signal?: AbortSignal
   /** A 401 here means a wrong password or nobody signed in, not that a session has expired. */
   signingIn?: boolean

@@ -1,13 +1,13 @@
 import { useMatches } from 'react-router'
-import type { Words } from '#domains/catalogue/contract.ts'
 import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import type { Locale } from '#shared/locales.ts'
 import type { SocialLink } from '#shared/social-links.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { type Packed, unpack } from './wire/packed.ts'
 
 /** Facts about the shop for every page. Missing ones are empty. */
 export type ShopFacts = {
-  name: Words
+  name: TextPair
   /** Whether the shop still has the demo's brand. */
   isDemoBrand: boolean
   /** Preview of a page without a picture of its own: its address, and whether it is 1200 × 630. */
@@ -19,13 +19,13 @@ export type ShopFacts = {
   /** URL of the shop's Facebook page; empty if none. */
   facebook: string
   email: string
-  address: Words
+  address: TextPair
   openingHours: string
   socials: SocialLink[]
   zones: DeliveryZones
   year: string
   /** The notice of a closed shop; undefined: the shop is open. */
-  closed?: Words | undefined
+  closed?: TextPair | undefined
 }
 
 /** Route matches as React Router passes them to a meta function. */

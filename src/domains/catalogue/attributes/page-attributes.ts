@@ -1,6 +1,6 @@
 import { Fragment } from '#platform/database/prepared.ts'
 import { banglaDigits } from '#shared/text/text.ts'
-import type { Words } from '../contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { localized } from '../localized.ts'
 import { hasAttribute } from './filter-values.ts'
 import type { TypedValue } from './own-attributes.ts'
@@ -27,12 +27,12 @@ export const pageAttributes = new Fragment(`array_to_json(array(
   order by a.position, a.id))`)
 
 /** The row of the page's table; undefined if the product has no value. */
-export function wordsOfAttribute(one: PageAttribute): { name: Words; value: Words } | undefined {
+export function wordsOfAttribute(one: PageAttribute): { name: TextPair; value: TextPair } | undefined {
   const value = wordsOfValue(one)
   return value && { name: localized(one.en, one.bn), value }
 }
 
-function wordsOfValue({ values, typed, unitEn, unitBn }: PageAttribute): Words | undefined {
+function wordsOfValue({ values, typed, unitEn, unitBn }: PageAttribute): TextPair | undefined {
   if (typeof typed === 'number') {
     const [en, bn] = [`${typed} ${unitEn}`, `${banglaDigits(String(typed))} ${unitBn || unitEn}`]
     return { en: en.trim(), bn: bn.trim() }

@@ -3,7 +3,8 @@ import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { mainCategories } from '#shared/catalogue/main-categories.ts'
-import type { MenuEntry, Words } from '../contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
+import type { MenuEntry } from '../contract.ts'
 import { asSql, shownCategory } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 
@@ -20,7 +21,7 @@ const entryColumns = {
 type Row = RowOf<typeof entryColumns>
 
 /** Titles of the subsections. */
-const subsectionTitles: Record<string, Words> = {
+const subsectionTitles: Record<string, TextPair> = {
   tops: { en: 'Tops', bn: 'উপরের পোশাক' },
   bottoms: { en: 'Bottoms', bn: 'নিচের পোশাক' },
   traditional: { en: 'Traditional', bn: 'ঐতিহ্যবাহী' },
@@ -74,7 +75,7 @@ async function readMenu(db: Db): Promise<MenuEntry[]> {
   ]
 }
 
-function subsections(rows: Row[], entry: (row: Row) => { slug: string; title: Words }): MenuEntry['groups'] {
+function subsections(rows: Row[], entry: (row: Row) => { slug: string; title: TextPair }): MenuEntry['groups'] {
   return [...Map.groupBy(rows, ({ subsection }) => subsection ?? '')].map(([subsection, found]) => ({
     title: subsection === '' ? null : (subsectionTitles[subsection] ?? { en: subsection, bn: subsection }),
     entries: found.map(entry),

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { cached } from '#platform/cache/cached.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
-import type { Words } from '../contract.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { asSql, shownCategory } from '../for-sale.ts'
 import { localized } from '../localized.ts'
 
-type ShownCategory = { slug: string; title: Words }
+type ShownCategory = { slug: string; title: TextPair }
 export type ShownCategories = ReadonlyMap<string, ShownCategory>
 
 /**

@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
 import { type OwnAttribute, ownAttributes } from '#domains/catalogue/attributes/own-attributes.ts'
 import type { Db } from '#platform/database/database.ts'
-import { type AttributeColumn, type AttributeField, isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { type AttributeColumn, isOwnAttributeField, type OwnAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import { categories } from '../tables.ts'
 
 /** A column of an attribute, with what saving needs to know of it. */
@@ -34,7 +34,7 @@ export async function gridAttributes(db: Db): Promise<GridAttributes> {
 }
 
 const columnOf = ({ id, nameEn, kind, values }: OwnAttribute, isBangla: boolean): AttributeColumn => ({
-  field: (isBangla ? `attribute-${id}-bn` : `attribute-${id}`) as AttributeField,
+  field: (isBangla ? `attribute-${id}-bn` : `attribute-${id}`) as OwnAttributeField,
   name: nameEn,
   kind,
   isBangla,
@@ -47,7 +47,7 @@ export const offeredColumns = (own: GridAttributes): GridAttribute[] =>
 
 /** The same, read only if one of these fields is an attribute. */
 export const gridAttributesFor = async (db: Db, fields: Iterable<string>): Promise<GridAttributes> =>
-  [...fields].some(isAttributeField) ? gridAttributes(db) : new Map()
+  [...fields].some(isOwnAttributeField) ? gridAttributes(db) : new Map()
 
 /** The header of files. */
 export const headerOf = ({ name, isBangla }: AttributeColumn): string =>

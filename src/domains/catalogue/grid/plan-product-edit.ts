@@ -1,4 +1,4 @@
-import { isAttributeField, valueSeparator } from '#shared/catalogue/attribute-cells.ts'
+import { isOwnAttributeField, valueSeparator } from '#shared/catalogue/attribute-cells.ts'
 import type { EditedCell, products } from '../tables.ts'
 import type { GridAttributes } from './attribute-columns.ts'
 import { cellText, productColumns, type VariantCells, variantColumnsOf } from './product-cells.ts'
@@ -55,7 +55,7 @@ export function planProductEdit(
     const name = field as GridField
     const variant = variants.find(({ id }) => id === variantId)
     if (variantColumnsOf[name] && !variant) return 'This size is not in the catalogue any more'
-    if (isAttributeField(name) && !own.has(name)) return 'This attribute was deleted in the meantime'
+    if (isOwnAttributeField(name) && !own.has(name)) return 'This attribute was deleted in the meantime'
     const now = cellText(name, own, before, variant ?? noVariant)
     if (now !== seen) return changedSince(now)
     const read = isUndo ? { text: after } : readCell(name, after, own)

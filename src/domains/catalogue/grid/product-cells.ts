@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import { stockLevels } from '#domains/inventory/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { isOwnAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import { toPaisa, toTaka } from '#shared/money.ts'
 import { type products, variants } from '../tables.ts'
 import { attributeText, withAttribute } from './attribute-cells.ts'
@@ -34,7 +34,7 @@ const cellTexts: { [Name in FixedField]: (product: Product, variant: VariantCell
 
 /** What a cell says of a product or variant, as text: the one way in which the grid and files write values. */
 export function cellText(name: GridField, own: GridAttributes, product: Product, variant: VariantCells): string {
-  if (!isAttributeField(name)) return cellTexts[name](product, variant)
+  if (!isOwnAttributeField(name)) return cellTexts[name](product, variant)
   const column = own.get(name)
   return column ? attributeText(column, product) : ''
 }
@@ -57,7 +57,7 @@ export function productColumns(
   name: GridField,
   own: GridAttributes,
 ): ((product: Product, text: string) => Partial<Product>) | undefined {
-  if (!isAttributeField(name)) {
+  if (!isOwnAttributeField(name)) {
     const columns = columnsOfFixed[name]
     return columns && ((_, text) => columns(text))
   }

@@ -5,7 +5,7 @@ import { lockStockLevels } from '#domains/stock/lock-stock-levels.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
-import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { isOwnAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import { tagsOfProducts } from '../cache-tags.ts'
 import { productEditRuns, products } from '../tables.ts'
 import type { PlacedCell, Refused } from './plan-product-edit.ts'
@@ -60,7 +60,7 @@ async function saveBatch(
   now: Date,
 ): Promise<Refused[]> {
   const numbers = [...new Set(cells.map(({ number }) => number))]
-  if (cells.some(({ field }) => isAttributeField(field))) await lockAttributesShared(tx)
+  if (cells.some(({ field }) => isOwnAttributeField(field))) await lockAttributesShared(tx)
   if (cells.some(({ field }) => fieldOf(field as GridField).kind === 'slug')) await lockCategoriesShared(tx)
   await lockStockLevels(tx, numbers)
   await tx

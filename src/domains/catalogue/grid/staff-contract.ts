@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import {
   type AttributeColumn,
-  type AttributeField,
-  isAttributeField,
+  isOwnAttributeField,
+  type OwnAttributeField,
   readAttributeCell,
 } from '#shared/catalogue/attribute-cells.ts'
 import { attributeKinds } from '#shared/catalogue/own-attributes.ts'
@@ -43,7 +43,7 @@ const gridFields = {
 
 export type FixedField = keyof typeof gridFields
 /** A column that every shop has, or one of an attribute of the owner's own. */
-export type GridField = FixedField | AttributeField
+export type GridField = FixedField | OwnAttributeField
 export const gridFieldNames = Object.keys(gridFields) as FixedField[]
 
 /** Attributes of the owner's own as columns. */
@@ -54,7 +54,7 @@ const ofAttribute = { of: 'product', kind: 'text' } as const
 
 /** @param own without them a column of an attribute has its field for a label */
 export function fieldOf(name: GridField, own: OwnColumns = noColumns): Field {
-  if (!isAttributeField(name)) return gridFields[name]
+  if (!isOwnAttributeField(name)) return gridFields[name]
   const column = own.get(name)
   return { ...ofAttribute, label: column ? `${column.name}${column.isBangla ? ' (Bangla)' : ''}` : name }
 }
@@ -65,7 +65,7 @@ type Read = { text: string } | { error: string }
 export function readCell(name: GridField, typed: string, own: OwnColumns): Read {
   const { kind, isRequired, maxLength } = fieldOf(name)
   const line = tidyLine(typed)
-  if (isAttributeField(name)) {
+  if (isOwnAttributeField(name)) {
     const column = own.get(name)
     if (!column) return { error: 'This attribute was deleted in the meantime' }
     return line === '' ? { text: '' } : readAttributeCell(column, line)
@@ -118,7 +118,7 @@ export const maxGridCells = 50_000
 export const gridPageSize = 500
 
 const attributeField = z.templateLiteral(['attribute-', z.int().positive(), z.enum(['', '-bn'])])
-const gridField = z.union([z.enum(gridFieldNames), attributeField as z.ZodType<AttributeField, AttributeField>])
+const gridField = z.union([z.enum(gridFieldNames), attributeField as z.ZodType<OwnAttributeField, OwnAttributeField>])
 
 const unreadable = 'The cells could not be read'
 
@@ -165,7 +165,7 @@ export const gridQuery = officeProductsFilters.extend({
 })
 
 const attributeColumn = z.object({
-  field: attributeField as z.ZodType<AttributeField, AttributeField>,
+  field: attributeField as z.ZodType<OwnAttributeField, OwnAttributeField>,
   name: z.string(),
   kind: z.enum(attributeKinds),
   isBangla: z.boolean().describe('The Bangla of a text'),

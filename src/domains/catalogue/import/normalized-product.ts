@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto'
 import type { ImportedValues } from '#domains/catalogue/attributes/imported-values.ts'
 import type { Colour } from '#shared/catalogue/colours.ts'
 import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
+import type { Fit } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
 import type { ImportedFit } from './fit-note.ts'
-import type { Fit } from './row-fields.ts'
 
 /**
  * A row as the shop stores it. Money in paisa. Its property names are part of `products.import_hash`: `importHash` maps

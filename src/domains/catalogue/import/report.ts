@@ -3,14 +3,13 @@ import type { KnownProduct } from './known-products.ts'
 import type { NormalizedProduct } from './normalized-product.ts'
 import type { ProductRecord } from './product-records.ts'
 import type { NewBarcode } from './resolve-barcodes.ts'
-
-type Outcome = 'new' | 'changed' | 'unchanged' | 'repeated' | 'skipped' | 'refused'
+import type { ImportOutcome } from './staff-contract.ts'
 
 /** Outcome of one row. */
 export type RowReport = {
   place: string
   name: string
-  outcome: Outcome
+  outcome: ImportOutcome
   /** Product number; missing for a new product in a dry run. */
   number?: number
   /** The corrections. Stored reports have this name for them. */
@@ -54,7 +53,7 @@ export type PlannedRow = {
 }
 
 export type Report = {
-  totals: { read: number } & Record<Outcome, number> & { mended: number; withoutPrice: number }
+  totals: { read: number } & Record<ImportOutcome, number> & { mended: number; withoutPrice: number }
   rows: RowReport[]
   dryRun: boolean
   /** Number of pictures given by URL that were not to be fetched. */
@@ -68,7 +67,7 @@ export type Report = {
 export function reportOf(planned: PlannedRow[], rest: Pick<Report, 'dryRun' | 'unfetched' | 'made' | 'run'>): Report {
   const rows = planned.map(({ report }) => report)
   const count = (test: (row: RowReport) => boolean) => rows.filter(test).length
-  const outcome = (wanted: Outcome) => count((row) => row.outcome === wanted)
+  const outcome = (wanted: ImportOutcome) => count((row) => row.outcome === wanted)
   return {
     ...rest,
     rows,

@@ -1,7 +1,7 @@
 import { cutTo } from '#shared/text/graphemes.ts'
 import { slugOf, titleFromId } from '#shared/text/slug.ts'
 import { tidyLine } from '#shared/text/text.ts'
-import { productLimits as limits, maxItems } from '../staff-contract.ts'
+import { type Fit, productLimits as limits, maxItems } from '../staff-contract.ts'
 import { plainText } from './plain-text.ts'
 import { isObject } from './read-shapes.ts'
 
@@ -85,8 +85,6 @@ export function careOf(value: unknown): string[] {
     .filter(Boolean)
     .slice(0, maxItems.care)
 }
-
-export type Fit = 'Regular Fit' | 'Slim Fit' | 'Loose Fit' | 'Oversized'
 
 export function fitOf(value: unknown): Fit {
   const text = typeof value === 'string' ? value.toLowerCase() : ''

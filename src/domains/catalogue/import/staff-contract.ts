@@ -1,11 +1,14 @@
 import { z } from 'zod'
 import { answerOf } from '#shared/route.ts'
 
+const importOutcomes = ['new', 'changed', 'unchanged', 'repeated', 'skipped', 'refused'] as const
+export type ImportOutcome = (typeof importOutcomes)[number]
+
 /** Outcome of one product of an imported file. */
 const importRow = z.object({
   place: z.string().describe('Where it stands: line 2, lines 3–9'),
   name: z.string(),
-  outcome: z.enum(['new', 'changed', 'unchanged', 'repeated', 'skipped', 'refused']),
+  outcome: z.enum(importOutcomes),
   number: z.number().optional(),
   mended: z.array(z.string()),
   mendedIfBack: z.array(z.string()).optional().describe('What is corrected in a skipped row if its product comes back'),

@@ -1,17 +1,17 @@
 import { z } from 'zod'
-import { relatedPlaces } from '#shared/catalogue/related-places.ts'
+import { relatedSlots } from '#shared/catalogue/related-slots.ts'
 
 /** A page shows six; the others follow where some are sold out. */
 export const maxRelated = 10
 
 const number = z.coerce.number().int().positive().max(2_147_483_647)
 
-const place = z
-  .enum(relatedPlaces)
+const slot = z
+  .enum(relatedSlots)
   .default('related')
   .describe("Where its page shows them: 'You may also like' or 'Complete the look'")
 
-export const relatedQuery = z.object({ number: number.describe('Number of the product'), place })
+export const relatedQuery = z.object({ number: number.describe('Number of the product'), place: slot })
 export type RelatedQuery = z.output<typeof relatedQuery>
 
 const relatedPiece = z.object({
@@ -28,7 +28,7 @@ export type RelatedPieces = z.infer<typeof relatedPieces>
 export const saveRelatedRequest = z
   .object({
     number,
-    place,
+    place: slot,
     version: z.string().max(64).describe('The one that was read: a later change is answered with 409'),
     numbers: z
       .array(number)

@@ -1,4 +1,4 @@
-import type { ProductCard, Words } from '#domains/catalogue/contract.ts'
+import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import { linesOf } from '#domains/content/page-editor/lines-of.ts'
 import { fillIn, fillInPlain, type PageValues } from '#domains/content/page-editor/page-values.ts'
@@ -8,7 +8,7 @@ import type { HomeLists } from './home-lists.ts'
 import type { HomeSection, SectionButton } from './staff-contract.ts'
 
 /** The cards of each row of products by its section. */
-export type ProductRows = Map<string, { title: Words; cards: ProductCard[] }>
+export type ProductRows = Map<string, { title: TextPair; cards: ProductCard[] }>
 
 export type Values = { en: PageValues; bn: PageValues }
 
@@ -71,7 +71,7 @@ export function fillSection(section: HomeSection, filling: Filling): ShownSectio
 }
 
 /** In both languages; null: there is no text. None of these texts can hold a link. */
-const say = ({ en, bn }: TextPair, values: Values): Words | null =>
+const say = ({ en, bn }: TextPair, values: Values): TextPair | null =>
   en + bn === '' ? null : localized(fillInPlain(en || bn, values.en), fillInPlain(bn || en, values.bn))
 
 function buttonOf({ button, link }: SectionButton, values: Values) {

@@ -1,6 +1,6 @@
 import { menu as categoryMenu } from '#domains/catalogue/categories/menu.ts'
 import { type ShownCategories, shownCategories } from '#domains/catalogue/categories/shown-categories.ts'
-import type { MenuEntry, Words } from '#domains/catalogue/contract.ts'
+import type { MenuEntry } from '#domains/catalogue/contract.ts'
 import { cachedShown } from '#domains/content/page-editor/cached-shown.ts'
 import { menusWithSlugs } from '#domains/content/page-editor/named-categories.ts'
 import { publicSettings, shopNameIn } from '#domains/settings/shop-settings.ts'
@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { contentLocale, type Locale } from '#shared/locales.ts'
 import { socialLinks } from '#shared/social-links.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import type { MenuLink, ShopMenus, TopEntry } from './contract.ts'
 import type { MenuDocument, MenuItem } from './staff-contract.ts'
 import { standardMenus } from './standard-menus.ts'
@@ -65,7 +66,7 @@ type Facts = {
 }
 
 function resolver(language: ContentLanguage, { tree, categories, shop, profiles }: Facts) {
-  const say = (words: Words) => words[language] || words.en
+  const say = (words: TextPair) => words[language] || words.en
   const labelOf = ({ kind, label, link }: MenuItem) => {
     const own = say({ en: label.en, bn: label.bn || label.en }).replaceAll('{shop}', shop)
     const category = kind === 'category' && categories.get(link)

@@ -2,6 +2,7 @@ import type { FastifyPluginAsync } from 'fastify'
 import type { AppContext } from '#platform/app-context.ts'
 import { serve } from '#platform/http/serve.ts'
 import { formatCount } from '#shared/money.ts'
+import type { RouteBody } from '#shared/route.ts'
 import { staffUserRoutes } from '../staff-routes.ts'
 import { deleteUsers } from './delete-users.ts'
 import { emptyUserTrash } from './empty-user-trash.ts'
@@ -39,7 +40,7 @@ export const userTrashEndpoints: FastifyPluginAsync<{ context: AppContext }> = a
   })
 }
 
-function labelOf(deleteType: 'single' | 'selected' | 'all', many: number): string {
+function labelOf(deleteType: RouteBody<typeof staffUserRoutes.remove>['deleteType'], many: number): string {
   if (deleteType === 'all') return 'All users deleted successfully'
   return many === 1 ? 'User deleted successfully' : `${formatCount(many)} users deleted successfully`
 }

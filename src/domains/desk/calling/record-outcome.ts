@@ -4,8 +4,8 @@ import { addTimelineEntry } from '#domains/orders/changing/add-timeline-entry.ts
 import { mayGive } from '#domains/orders/changing/change-status.ts'
 import { checkOrderTransition } from '#domains/orders/changing/check-transition.ts'
 import { enterStatus, lockOrder } from '#domains/orders/changing/enter-status.ts'
+import { assertVersion } from '#domains/orders/changing/optimistic-lock.ts'
 import { requireAdvance } from '#domains/orders/changing/require-advance.ts'
-import { mustBeAsSeen } from '#domains/orders/changing/seen-version.ts'
 import { ordersCancelled } from '#domains/orders/finding/orders-counted.ts'
 import type { OrderRow } from '#domains/orders/order-view.ts'
 import type { StaffMember } from '#domains/staff/sessions.ts'
@@ -49,7 +49,7 @@ export async function recordOutcome(
       if (earlier !== undefined) return { attemptId: earlier, isNew: false }
       const call = await lockCall(tx, order)
       await mustBeFree(tx, call, member, now)
-      mustBeAsSeen(order, asked.updatedAt)
+      assertVersion(order, asked.updatedAt)
       if (callAgainAt) await waitOn(tx, order, { ...asked, callAgainAt, call }, member, now)
       else await giveStatus(tx, order, asked, member, now)
       return { attemptId: await writeAttempt(tx, call, { ...asked, callAgainAt }, member, now), isNew: true }

@@ -31,7 +31,7 @@ export function mergeOrders(
   return withRetry(() =>
     db.transaction(async (tx) => {
       const [one, other] = await lockPair(tx, asked.orderIds)
-      mustBeAsSeen([one, other], asked)
+      assertVersions([one, other], asked)
       const first = firstOf(one, other)
       const second = first === one ? other : one
       await mustBeMergeable(tx, { first, second })
@@ -87,7 +87,7 @@ async function lockPair(tx: Db, orderIds: Pair): Promise<[OrderRow, OrderRow]> {
   return [one, other]
 }
 
-function mustBeAsSeen(pair: OrderRow[], { updatedAt }: { updatedAt: Pair }) {
+function assertVersions(pair: OrderRow[], { updatedAt }: { updatedAt: Pair }) {
   const changed = pair.find((order, at) => order.updatedAt.getTime() !== new Date(updatedAt[at] ?? '').getTime())
   if (!changed) return
   const message = `Somebody else has changed order ${changed.orderId} in the meantime. Please look at it again`

@@ -11,7 +11,7 @@ import { orderEvents, orders } from '../tables.ts'
 import { auditNote, timelineNote } from './change-status.ts'
 import { checkPaymentTransition } from './check-transition.ts'
 import { lockOrder } from './enter-status.ts'
-import { mustBeAsSeen, nextUpdatedAt } from './seen-version.ts'
+import { assertVersion, nextUpdatedAt } from './optimistic-lock.ts'
 
 type Change = { orderId: string; payment: PaymentStatus; updatedAt?: string; note?: string; reason?: string }
 
@@ -29,7 +29,7 @@ export function changePayment(db: Db, change: Change, member: StaffMember, now: 
         await noteUnchanged(tx, order, change, member, now)
         return { updatedAt: order.updatedAt }
       }
-      mustBeAsSeen(order, change.updatedAt)
+      assertVersion(order, change.updatedAt)
       if (change.payment === 'paid' && isNothingToPay(order.status, order.paymentStatus))
         throw new Refusal(409, 'cancelled', 'This order is cancelled: nothing is to be paid for it')
       checkPaymentTransition(order.paymentStatus, change.payment, { reason: change.reason, member })

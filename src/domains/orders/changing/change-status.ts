@@ -7,8 +7,8 @@ import { forbidden } from '#platform/http/access.ts'
 import { mayFollow, type OrderStatus, orderStates } from '#shared/orders/order-status.ts'
 import { checkOrderTransition } from './check-transition.ts'
 import { enterStatus, lockOrder } from './enter-status.ts'
+import { assertVersion } from './optimistic-lock.ts'
 import { requireAdvance } from './require-advance.ts'
-import { mustBeAsSeen } from './seen-version.ts'
 import { mustBeOwnLastStep } from './undo-step.ts'
 
 export type Change = {
@@ -55,7 +55,7 @@ export async function changeStatusWithin(
   const order = await lockOrder(tx, change.orderId)
   const note = timelineNote(change)
   if (order.status === change.status && !note) return { updatedAt: order.updatedAt, before: order.status }
-  mustBeAsSeen(order, change.updatedAt)
+  assertVersion(order, change.updatedAt)
   if (change.undo && !isUsual(order.status, change.status))
     await mustBeOwnLastStep(tx, order, change.status, member, now)
   else checkOrderTransition(order.status, change.status, { reason: change.reason, member })

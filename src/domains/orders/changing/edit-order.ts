@@ -24,9 +24,9 @@ import type { EditOrder, editedOrder } from '../staff-contract.ts'
 import { orderEvents } from '../tables.ts'
 import { returnSentence } from './add-advance-return-note.ts'
 import { lockOrder } from './enter-status.ts'
+import { assertVersion, nextUpdatedAt } from './optimistic-lock.ts'
 import { type Plan, type PlannedLine, planEdit, type Sums } from './plan-edit.ts'
 import { applyDecision, reevaluateEdited } from './reevaluate-decision.ts'
-import { mustBeAsSeen, nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 type Edited = z.infer<typeof editedOrder>
@@ -41,7 +41,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
   return withRetry(() =>
     db.transaction(async (tx) => {
       const order = await lockOrder(tx, asked.orderId)
-      mustBeAsSeen(order, asked.updatedAt)
+      assertVersion(order, asked.updatedAt)
       mustBeEditable(order)
       mustHaveChannel(order, asked)
       const plan = await planEdit(tx, order, asked, now)

@@ -13,7 +13,7 @@ import type { OrderRow } from '../order-view.ts'
 import { missingPieces } from '../pieces-of.ts'
 import { orderEvents, orders } from '../tables.ts'
 import { addAdvanceReturnNote } from './add-advance-return-note.ts'
-import { nextUpdatedAt } from './seen-version.ts'
+import { nextUpdatedAt } from './optimistic-lock.ts'
 
 /**
  * Reads an order and locks its row until the transaction ends.

@@ -10,10 +10,10 @@ import type { OrderRow } from '../order-view.ts'
 import { orderEvents } from '../tables.ts'
 import { lineText } from './edit-order.ts'
 import { enterStatus } from './enter-status.ts'
+import { nextUpdatedAt } from './optimistic-lock.ts'
 import type { Plan } from './plan-edit.ts'
 import { planMerge } from './plan-merge.ts'
 import { applyDecision, reevaluateMerged } from './reevaluate-decision.ts'
-import { nextUpdatedAt } from './seen-version.ts'
 import { writeLines, writeOrder } from './write-edit.ts'
 
 /**

@@ -4,7 +4,7 @@ import { pieceName } from '#shared/catalogue/piece-name.ts'
 import { formatExactMoney } from '#shared/money.ts'
 import type { OrderRow } from '../order-view.ts'
 import { orderEvents, orderLines, orderRequestLines, orders } from '../tables.ts'
-import { nextUpdatedAt } from './seen-version.ts'
+import { nextUpdatedAt } from './optimistic-lock.ts'
 
 /** Pieces of a line that the customer did not keep. */
 export type ReturnedPieces = { orderLineId: number; quantity: number }

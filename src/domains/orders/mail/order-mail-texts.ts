@@ -3,12 +3,13 @@ import { daysText, deliveryDays } from '#shared/delivery/delivery-days.ts'
 import { formatCount, formatMoney, toTaka } from '#shared/money.ts'
 import { dueOnDelivery } from '#shared/orders/due-on-delivery.ts'
 import type { OrderEventCause } from '#shared/orders/order-event-cause.ts'
+import type { Notifying } from '#shared/orders/order-status.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { promisedSentence } from '#shared/promise/promise-texts.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
-export type OrderMailKind = 'placed' | 'changed' | 'shipped' | 'delivered' | 'cancelled'
+export type OrderMailKind = 'placed' | 'changed' | Notifying
 
 /** Why an order changed without a wish of its customer, and the number of the order that it was merged with. */
 export type ChangeCause = { cause: OrderEventCause | null; mergedWith: string | null }

@@ -117,10 +117,18 @@ export const lookUpParcelRequest = z.object({ number: parcelNumber })
 
 /** GET courier-price */
 export const courierPriceQuery = z.object({ courier: courierCode, number: parcelNumber })
-export const courierPrice = {
+export const courierPriceFields = {
   delivery: z.number().describe('Taka for the delivery'),
   cod: z.number().describe('Taka for collecting the cash'),
 }
+
+/**
+ * - `certain`: the name in this district, and no other area has it
+ * - `likely`: another spelling, or a part of the thana; somebody should look through these
+ * - `unsure`: several areas fit alike, or the district is not known; somebody must choose
+ */
+const matchConfidences = ['certain', 'likely', 'unsure'] as const
+export type MatchConfidence = (typeof matchConfidences)[number]
 
 /** GET courier-areas */
 export const courierAreasQuery = z.object({ courier: courierCode, thana: z.string().trim().toLowerCase().max(80) })
@@ -130,7 +138,7 @@ export const courierAreas = {
     .array(
       z.object({
         area: areaChoice.extend({ district: z.string().nullable() }),
-        confidence: z.enum(['certain', 'likely', 'unsure']),
+        confidence: z.enum(matchConfidences),
       }),
     )
     .describe('The best first. Only a certain one is used by itself'),

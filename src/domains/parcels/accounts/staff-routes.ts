@@ -13,7 +13,7 @@ import {
   courierAccount,
   courierAreas,
   courierAreasQuery,
-  courierPrice,
+  courierPriceFields,
   courierPriceQuery,
   courierThanas,
   courierThanasQuery,
@@ -129,7 +129,7 @@ export const staffCourierRoutes = {
     summary: 'What a courier charges for a parcel, by its API',
     tag: 'parcels',
     query: courierPriceQuery,
-    response: answerOf(courierPrice),
+    response: answerOf(courierPriceFields),
     refusals: [400, 401, 403, 404, 409, 503],
   }),
   stores: route({

@@ -13,7 +13,7 @@ import { parcelToBook } from './parcel-to-book.ts'
  * What a courier charges for a parcel, in taka, by its own price call.
  * @throws Refusal 404 unknown parcel or courier; 409 no_price, courier_not_ready, courier_refused; 503 courier_away
  */
-export async function courierPrice(
+export async function quoteCourierPrice(
   context: AppContext,
   { courier: code, number }: { courier: string; number: string },
 ): Promise<CourierPrice> {

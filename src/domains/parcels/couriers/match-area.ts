@@ -1,3 +1,4 @@
+import type { MatchConfidence } from '#domains/parcels/accounts/staff-contract.ts'
 import { districts } from '#shared/places/districts.ts'
 import { placeKey } from '#shared/places/place-key.ts'
 import type { CourierArea } from './courier.ts'
@@ -10,13 +11,7 @@ export type PlaceToMatch = {
   thana: { en: string; bn: string; aliases?: readonly string[]; postcodes?: readonly string[] }
 }
 
-/**
- * - `certain`: the name in this district, and no other area has it
- * - `likely`: another spelling, or a part of the thana; somebody should look through these
- * - `unsure`: several areas fit alike, or the district is not known; somebody must choose
- */
-type Confidence = 'certain' | 'likely' | 'unsure'
-export type AreaMatch = { area: CourierArea; confidence: Confidence }
+export type AreaMatch = { area: CourierArea; confidence: MatchConfidence }
 
 const maxMatches = 5
 /** How well a name fits; only the order of the numbers counts. */

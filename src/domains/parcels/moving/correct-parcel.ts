@@ -10,7 +10,7 @@ import { correctionsOf } from '#shared/parcels/parcel-states.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
 import type { CorrectParcel } from '../staff-contract.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
-import { lookAtCash, mustBeAsSeen, mustSayPaid, words } from './move-parcel.ts'
+import { assertParcelState, lookAtCash, mustSayPaid, words } from './move-parcel.ts'
 
 /**
  * Corrects a parcel state that was a mistake, such as delivered or lost. The order follows, also backwards; its payment
@@ -22,7 +22,7 @@ export const correctParcel = (db: Db, asked: CorrectParcel, member: StaffMember,
   withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      mustBeAsSeen(parcel, asked)
+      assertParcelState(parcel, asked)
       mustBeCorrectable(parcel, order, asked)
       const by = { actor: member.username, note: asked.reason }
       const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)

@@ -37,7 +37,7 @@ export const moveParcel = (db: Db, asked: MoveParcel, member: StaffMember, now: 
 /** The same within the caller's transaction. */
 export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
   const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-  mustBeAsSeen(parcel, asked)
+  assertParcelState(parcel, asked)
   const { state = parcel.state } = asked
   const isNew = state !== parcel.state
   if (isNew) mustBeAllowed(parcel, order, state, asked)
@@ -76,7 +76,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
  * What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its
  * number.
  */
-export function mustBeAsSeen({ state }: ParcelRow, { from }: Pick<MoveParcel, 'from'>): void {
+export function assertParcelState({ state }: ParcelRow, { from }: Pick<MoveParcel, 'from'>): void {
   if (from === undefined || from === state) return
   const message = `This parcel is ${words(state)} in the meantime. Please look at it again`
   throw new Refusal(409, 'parcel_changed', message)

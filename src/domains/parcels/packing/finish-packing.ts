@@ -7,7 +7,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { parcelEvents, parcels } from '../tables.ts'
-import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
+import { assertPackedLines, lockPacking, type PackedLine, pieceText } from './lock-packing.ts'
 import { withoutPackingChange } from './packing-change.ts'
 import type { FinishPacking } from './staff-contract.ts'
 import { clearSurplus } from './surplus.ts'
@@ -21,7 +21,7 @@ export function finishPacking(db: Db, asked: FinishPacking, member: StaffMember,
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, order, lines } = await lockPacking(tx, asked.number)
-      mustBeAsSeen(lines, asked.version)
+      assertPackedLines(lines, asked.version)
       mustBeComplete(lines)
       if (parcel.packedAt) return
       const { username } = member

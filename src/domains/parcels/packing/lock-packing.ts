@@ -61,7 +61,7 @@ export const versionOf = (lines: readonly Pick<PackedLine, 'variantId' | 'sku' |
     .slice(0, 16)
 
 /** @throws Refusal 409 parcel_changed: the order was changed since the packer saw it */
-export function mustBeAsSeen(lines: readonly PackedLine[], seen: string): void {
+export function assertPackedLines(lines: readonly PackedLine[], seen: string): void {
   if (versionOf(lines) === seen) return
   const message = 'The order was changed while you were packing. Please look at its pieces again'
   throw new Refusal(409, 'parcel_changed', message)

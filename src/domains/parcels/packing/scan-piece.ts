@@ -6,7 +6,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { packingScans, parcelLines, parcels } from '../tables.ts'
-import { lockPacking, mustBeAsSeen, type PackedLine, pieceText } from './lock-packing.ts'
+import { assertPackedLines, lockPacking, type PackedLine, pieceText } from './lock-packing.ts'
 import type { PackLine, ScanPiece } from './staff-contract.ts'
 
 /**
@@ -49,7 +49,7 @@ export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<
   return withRetry(() =>
     db.transaction(async (tx) => {
       const { parcel, lines } = await lockPacking(tx, asked.number)
-      mustBeAsSeen(lines, asked.version)
+      assertPackedLines(lines, asked.version)
       const line = lines[asked.line]
       if (!line) throw invalid('line', 'This parcel does not have that line. Please look at it again')
       if (asked.seen !== line.packed) {

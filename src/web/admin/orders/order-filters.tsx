@@ -9,7 +9,7 @@ import { DistrictSelect } from '#web/admin/parts/inputs/district-select.tsx'
 import { FilterInput } from '#web/admin/parts/inputs/filter-input.tsx'
 import { SelectInput, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { SortSelect } from '#web/admin/parts/sort-select.tsx'
-import type { OrderFilters as Asked } from '#web/admin/request/orders.ts'
+import type { OrderQuery } from '#web/admin/request/orders.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { queueLabels } from './status.tsx'
 
@@ -39,7 +39,7 @@ export type OrderListFilters = typeof orderDefaults
 const sorts = { orderDate: t('Newest'), total: t('Total'), promisedBy: t('Promised by') }
 
 /** The filters as query parameters, without those at their default. Neither page nor sort: an export has its own. */
-export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters }: OrderListFilters): Asked => ({
+export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters }: OrderListFilters): OrderQuery => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...(status !== 'all' && { status }),
   ...(due && { dueBy: addDays(dhakaDay(new Date()), 1) }),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { fitNoteWords } from '#shared/catalogue/fit-notes.ts'
 import { attributeNames, productAttributes } from '#shared/catalogue/product-attributes.ts'
-import { relatedPlaces } from '#shared/catalogue/related-places.ts'
+import { relatedSlots } from '#shared/catalogue/related-slots.ts'
 import { count, moment } from '#web/admin/parts/figures.ts'
 import { nameOf } from '#web/admin/parts/name-of.ts'
 import { imageSource } from '#web/admin/parts/thumb.tsx'
@@ -54,8 +54,8 @@ export function ProductDetails({
         <span className="text-ink-soft tabular-nums">{t('{stock} on the shelf', { stock: count(product.stock) })}</span>
       </p>
       <PlannedSaleOf product={product} mayEdit={mayEdit} />
-      {relatedPlaces.toReversed().map((place) => (
-        <RelatedPieces key={`${place} ${product.number}`} number={product.number} place={place} mayEdit={mayEdit} />
+      {relatedSlots.toReversed().map((slot) => (
+        <RelatedPieces key={`${slot} ${product.number}`} number={product.number} slot={slot} mayEdit={mayEdit} />
       ))}
       {!product.isActive && <p className="text-ink-soft">{t('Switched off: the shop does not show it.')}</p>}
       {product.titleBn && (

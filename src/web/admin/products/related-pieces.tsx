@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxRelated } from '#domains/catalogue/related/staff-contract.ts'
-import type { RelatedPlace } from '#shared/catalogue/related-places.ts'
+import type { RelatedSlot } from '#shared/catalogue/related-slots.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { AddPicked } from '#web/admin/categories/collection/add-picked.tsx'
 import { PickedList } from '#web/admin/categories/collection/picked-list.tsx'
@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-const words: Record<RelatedPlace, { title: string; find: string; none: string; some: string; save: string }> = {
+const words: Record<RelatedSlot, { title: string; find: string; none: string; some: string; save: string }> = {
   related: {
     title: t('You may also like'),
     find: t('Find a piece for You may also like'),
@@ -35,21 +35,22 @@ const words: Record<RelatedPlace, { title: string; find: string; none: string; s
 }
 
 /** The pieces picked for a product: those that 'You may also like' shows first, or those of 'Complete the look'. */
-export function RelatedPieces({ number, place, mayEdit }: { number: number; place: RelatedPlace; mayEdit: boolean }) {
+export function RelatedPieces({ number, slot, mayEdit }: { number: number; slot: RelatedSlot; mayEdit: boolean }) {
   const queries = useQueryClient()
-  const { data: live, error, refetch } = useQuery(relatedPiecesQuery(number, place))
+  const { data: live, error, refetch } = useQuery(relatedPiecesQuery(number, slot))
   const [changed, setChanged] = useState<PickedProduct[]>()
   const [data, renew] = useFrozen(live, changed !== undefined)
-  const readAgain = () => queries.invalidateQueries({ queryKey: ['products', 'related', number, place] })
+  const readAgain = () => queries.invalidateQueries({ queryKey: ['products', 'related', number, slot] })
   const guard = useGuard(changed !== undefined)
   const products = changed ?? data?.products
   const save = useMutation({
     mutationFn: (picked: PickedProduct[]) =>
-      saveRelatedPieces(
-        { number, place },
-        data?.version ?? '',
-        picked.map((each) => each.number),
-      ),
+      saveRelatedPieces({
+        number,
+        place: slot,
+        version: data?.version ?? '',
+        numbers: picked.map((each) => each.number),
+      }),
     onSuccess: async ({ message }, picked) => {
       toast.success(message)
       renew()
@@ -63,17 +64,17 @@ export function RelatedPieces({ number, place, mayEdit }: { number: number; plac
     },
   })
   return (
-    <SheetSection title={words[place].title}>
+    <SheetSection title={words[slot].title}>
       {error && !data ? (
         <Failed what={t('Failed to load related pieces')} error={error} retry={refetch} />
       ) : !products ? (
         <Skeleton className="h-10" />
       ) : (
         <div className="grid gap-3">
-          <p className="text-ink-soft">{products.length === 0 ? words[place].none : words[place].some}</p>
+          <p className="text-ink-soft">{products.length === 0 ? words[slot].none : words[slot].some}</p>
           {mayEdit && (
             <AddPicked
-              label={words[place].find}
+              label={words[slot].find}
               picked={products}
               isFull={products.length >= maxRelated}
               onAdd={(one) => setChanged([...products, one])}
@@ -92,7 +93,7 @@ export function RelatedPieces({ number, place, mayEdit }: { number: number; plac
           {changed && (
             <div className="flex gap-2">
               <Button size="sm" busy={save.isPending} onClick={() => save.mutate(changed)} className="max-sm:min-h-11">
-                {save.isPending ? t('Saving...') : words[place].save}
+                {save.isPending ? t('Saving...') : words[slot].save}
               </Button>
               <Button variant="quiet" size="sm" onClick={() => setChanged(undefined)} className="max-sm:min-h-11">
                 {t('Discard')}

@@ -1,11 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import type { OrderCod } from '#domains/cod-rules/staff-contract.ts'
 import { staffCodRoutes } from '#domains/cod-rules/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { call } from '../api.ts'
 
+export type { OrderCod }
 export type OfficeCodRules = RouteAnswer<typeof staffCodRoutes.rules>
 export type CodBlock = RouteAnswer<typeof staffCodRoutes.blocks>['blocks'][number]
-export type OrderCod = RouteAnswer<typeof staffCodRoutes.ofOrder>
 export type NewBlock = RouteBody<typeof staffCodRoutes.block>
 
 /** The rules for cash on delivery, with the version that a change must name. */

@@ -9,7 +9,7 @@ import type {
 } from '#domains/inventory/staff-contract.ts'
 import { staffInventoryRoutes } from '#domains/inventory/staff-routes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { call, type ListQuery } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, StockMovement, StockStatus }
@@ -17,19 +17,10 @@ export type { InventoryItem, LowStockLevel, StockLevel, StockLevelsOfProduct, St
 /** Query keys to invalidate after a stock change: the inventory itself and the screens that show stock. */
 export const stockKeys = ['inventory', 'products', 'dashboard', 'news']
 
-export type InventoryFilters = {
-  search: string
-  status: string
-  sort: string
-  order: string
-  page: number
-  perPage: number
-}
-
 export type InventoryCounts = RouteAnswer<typeof staffInventoryRoutes.list>['counts']
 
 /** One page of the inventory, a row per product, with the totals for the cards. Polled. */
-export const inventoryQuery = ({ status, ...rest }: InventoryFilters) =>
+export const inventoryQuery = ({ status, ...rest }: ListQuery<typeof staffInventoryRoutes.list>) =>
   queryOptions({
     queryKey: ['inventory', 'page', status, rest],
     queryFn: ({ signal }) =>

@@ -1,24 +1,20 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { AuditEntry, MailEntry, MailLetter } from '#domains/staff/staff-contract.ts'
 import { logRoutes } from '#domains/staff/staff-routes.ts'
-import { call } from '../api.ts'
+import { call, type ListQuery } from '../api.ts'
 
 export type { AuditEntry, MailEntry, MailLetter }
 
-export type AuditFilters = { person: string; action: string; subject: string; from: string; to: string }
-
 /** One page of the audit log. */
-export const auditQuery = (filters: AuditFilters & { page: number; perPage: number }) =>
+export const auditQuery = (filters: ListQuery<typeof logRoutes.audit>) =>
   queryOptions({
     queryKey: ['audit-log', filters],
     queryFn: ({ signal }) => call(logRoutes.audit, { query: filters, signal }),
     placeholderData: keepPreviousData,
   })
 
-export type MailFilters = { search: string; status: string; kind: string; page: number; perPage: number }
-
 /** One page of the mail log. */
-export const mailsQuery = (filters: MailFilters) =>
+export const mailsQuery = (filters: ListQuery<typeof logRoutes.mails>) =>
   queryOptions({
     queryKey: ['mail-log', 'page', filters],
     queryFn: ({ signal }) => call(logRoutes.mails, { query: filters, signal }),

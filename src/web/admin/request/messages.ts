@@ -1,15 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage } from '#domains/messages/staff-contract.ts'
 import { staffMessageRoutes } from '#domains/messages/staff-routes.ts'
-import { call } from '../api.ts'
+import { type CallQuery, call, type ListQuery } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { MarkMessages, MessageCounts, OfficeMessage, OpenedMessage }
 
-export type MessageFilters = { search: string; status: string; inquiryType: string; page: number; perPage: number }
-
 /** One page of the inbox, with its counts. Polled. */
-export const messagesQuery = (asked: MessageFilters) =>
+export const messagesQuery = (asked: ListQuery<typeof staffMessageRoutes.list>) =>
   queryOptions({
     queryKey: ['messages', 'page', asked],
     queryFn: ({ signal }) => call(staffMessageRoutes.list, { query: asked, signal }),
@@ -29,7 +27,7 @@ export const messageQuery = (id: string) =>
 export const markMessages = (asked: MarkMessages) => call(staffMessageRoutes.mark, { body: asked })
 
 /** All messages that match. @throws ApiRefusal 409 count_changed, 422 too_many */
-export const matchingMessages = async (filters: Omit<MessageFilters, 'page' | 'perPage'>, expected: number) =>
+export const matchingMessages = async (filters: CallQuery<typeof staffMessageRoutes.matches>, expected: number) =>
   (await call(staffMessageRoutes.matches, { query: { ...filters, expected } })).ids
 
 /** Answers by mail. `updatedAt` is the version that the person saw. @throws ApiRefusal 409 stale */

@@ -10,8 +10,6 @@ import type {
   TrashedOrder,
 } from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
-import type { Locale } from '#shared/locales.ts'
-import type { OrderChannel } from '#shared/orders/order-channel.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { findDistrict } from '#shared/places/districts.ts'
 import { placeRequest } from '#shared/places/place-request.ts'
@@ -64,16 +62,7 @@ export const pickedPlace = ({
   thana: thana?.code ?? '',
 })
 
-/** A wanted variant. `line` is the index of its line in the stored order; undefined for a new line. */
-type WantedPiece = { line?: number; id: number | string; size: string; color: string; quantity: number }
-export type OrderEdit = {
-  orderId: string
-  updatedAt: string
-  customerInfo?: RecipientRequest
-  notes?: string
-  channel?: OrderChannel
-  items?: WantedPiece[]
-}
+export type OrderEdit = RouteBody<typeof staffOrderRoutes.edit>
 
 /**
  * Dry run of an order edit.
@@ -98,15 +87,7 @@ export const previewQuery = (asked: string) =>
 /** @throws ApiRefusal 409 sold_out, stale, too_late; 422 with fields */
 export const editOrder = (edit: OrderEdit) => call(staffOrderRoutes.edit, { body: edit })
 
-export type NewOrder = {
-  orderDetails: { paymentMethod: 'cod'; notes: string }
-  customerInfo: RecipientRequest
-  items: { id: number; size: string; color: string; quantity: number; price: number; secondSize?: string }[]
-  totals: { total: number }
-  idempotencyKey: string
-  channel: OrderChannel
-  locale: Locale
-}
+export type NewOrder = RouteBody<typeof staffOrderRoutes.enter>
 
 /**
  * Places an order for a customer who called or wrote. Idempotent by `idempotencyKey`.

@@ -5,35 +5,18 @@ import { orderRoutes } from '#domains/orders/routes.ts'
 import type { OrderTask, orderCounts } from '#domains/orders/staff-contract.ts'
 import { staffOrderRoutes } from '#domains/orders/staff-routes.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
-import type { PaymentStatus } from '#shared/orders/payment-status.ts'
-import { BadAnswer, call } from '../api.ts'
+import type { RouteBody } from '#shared/route.ts'
+import { BadAnswer, type CallQuery, call, type ListQuery } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { OrderTask, OrderView }
 export type OrderCounts = z.infer<typeof orderCounts>
 
 /** Filters of the order list. Days are in Dhaka's time zone (2026-11-21), amounts in taka. */
-export type OrderFilters = {
-  search?: string | undefined
-  status?: string | undefined
-  from?: string | undefined
-  to?: string | undefined
-  city?: string | undefined
-  minTotal?: string | undefined
-  maxTotal?: string | undefined
-  payment?: string | undefined
-  source?: string | undefined
-  request?: string | undefined
-  dueBy?: string | undefined
-  parcel?: string | undefined
-  cash?: string | undefined
-  alike?: string | undefined
-}
-
-type OrderSort = { sort: string; order: string }
+export type OrderQuery = CallQuery<typeof staffOrderRoutes.exportCsv>
 
 /** One page of the orders, with the counts by status. Polled. */
-export const ordersQuery = (filters: OrderFilters & OrderSort & { page: number; perPage: number }) =>
+export const ordersQuery = (filters: ListQuery<typeof staffOrderRoutes.list>) =>
   queryOptions({
     queryKey: ['orders', 'page', filters],
     queryFn: async ({ signal }) => {
@@ -46,7 +29,7 @@ export const ordersQuery = (filters: OrderFilters & OrderSort & { page: number; 
   })
 
 /** All orders that match. @throws ApiRefusal 409 count_changed, 422 too_many */
-export const matchingOrders = async (filters: OrderFilters, expected: number) =>
+export const matchingOrders = async (filters: OrderQuery, expected: number) =>
   (await call(staffOrderRoutes.matches, { query: { ...filters, expected } })).orders
 
 /** One order with everything that staff may see. */
@@ -62,29 +45,18 @@ export const orderQuery = (orderId: string) =>
  * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, its advance is
  *   due, or the stock cannot be taken again
  */
-export const changeStatus = (change: {
-  orderId: string
-  status: OrderStatus
-  updatedAt: string
-  note?: string
-  reason?: string
-  withoutAdvance?: string
-  undo?: boolean
-}) => call(staffOrderRoutes.changeStatus, { body: change })
+export const changeStatus = (
+  change: RouteBody<typeof staffOrderRoutes.changeStatus> & { status: OrderStatus; updatedAt: string },
+) => call(staffOrderRoutes.changeStatus, { body: change })
 
 /**
  * Sets the payment status of an order. `updatedAt` is the version that the person saw.
  * @throws ApiRefusal 409 stale, transition_not_allowed or cancelled
  */
-export const changePayment = (change: {
-  orderId: string
-  payment: PaymentStatus
-  updatedAt: string
-  note?: string | undefined
-  reason?: string | undefined
-}) => call(staffOrderRoutes.changePayment, { body: change })
+export const changePayment = (change: RouteBody<typeof staffOrderRoutes.changePayment> & { updatedAt: string }) =>
+  call(staffOrderRoutes.changePayment, { body: change })
 
-export type DeleteMode = 'single' | 'selected' | 'all'
+export type DeleteMode = RouteBody<typeof staffOrderRoutes.delete>['deleteType']
 
 /** Moves orders to the trash. */
 export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>

@@ -3,7 +3,7 @@ import type { ParcelView, parcelGroups } from '#domains/parcels/staff-contract.t
 import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
 import { maxPageSize } from '#shared/paging.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { type CallQuery, call, type ListQuery } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { ParcelView }
@@ -12,10 +12,8 @@ export type ParcelGroup = (typeof parcelGroups)[number]
 /** Query keys to invalidate after a change of a parcel: orders follow their parcels, and stock comes back. */
 export const parcelKeys = ['parcels', 'orders', 'dashboard', 'news', 'inventory', 'products']
 
-type ParcelFilters = { group?: string; state?: string; courier?: string; search?: string }
-
 /** One page of the parcels, newest first, with the counts of all groups. Polled. */
-export const parcelsQuery = (filters: ParcelFilters & { page: number; perPage: number }) =>
+export const parcelsQuery = (filters: ListQuery<typeof staffParcelRoutes.list>) =>
   queryOptions({
     queryKey: ['parcels', 'page', filters],
     queryFn: ({ signal }) => call(staffParcelRoutes.list, { query: filters, signal }),
@@ -24,7 +22,7 @@ export const parcelsQuery = (filters: ParcelFilters & { page: number; perPage: n
   })
 
 /** All parcels that match. @throws ApiRefusal 409 count_changed, 422 too_many */
-export const matchingParcels = async (filters: ParcelFilters, expected: number) =>
+export const matchingParcels = async (filters: CallQuery<typeof staffParcelRoutes.matches>, expected: number) =>
   (await call(staffParcelRoutes.matches, { query: { ...filters, expected } })).numbers
 
 /** Hands many parcels over: few at once, more by a job. Refused parcels do not stop the others. */

@@ -1,18 +1,11 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import { catalogueRoutes } from '#domains/catalogue/routes.ts'
-import {
-  type GivenAttribute,
-  maxProductsAtOnce,
-  type OfficeProduct,
-  type productCounts,
-} from '#domains/catalogue/staff-contract.ts'
+import { maxProductsAtOnce, type OfficeProduct, type productCounts } from '#domains/catalogue/staff-contract.ts'
 import { staffCatalogueRoutes } from '#domains/catalogue/staff-routes.ts'
-import type { FitNote } from '#shared/catalogue/fit-notes.ts'
-import type { AttributeField } from '#shared/catalogue/product-attributes.ts'
 import type { RouteAnswer, RouteBody } from '#shared/route.ts'
 import { language, t } from '#web/admin/translate.ts'
-import { ApiRefusal, call } from '../api.ts'
+import { ApiRefusal, call, type ListQuery } from '../api.ts'
 import { inParts, sumOf } from './in-parts.ts'
 
 export type Product = OfficeProduct
@@ -20,18 +13,7 @@ export type ProductImage = Product['images'][number]
 export type PlannedSale = NonNullable<Product['plannedSale']>
 export type ProductCounts = z.infer<typeof productCounts>
 
-export type ProductFilters = {
-  search?: string
-  category?: string
-  tag?: string
-  status?: string
-  sort?: string
-  order?: string
-  minPrice?: number
-  maxPrice?: number
-  page: number
-  perPage: number
-}
+export type ProductFilters = ListQuery<typeof staffCatalogueRoutes.list>
 
 /** One page of the catalogue for staff, with the totals for the cards. */
 export const productsQuery = (filters: ProductFilters) =>
@@ -84,51 +66,10 @@ export const categoriesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Fields of a product as sent; amounts in taka. An edit contains only the changed fields. */
-export type ProductDraft = Record<AttributeField, string> & {
-  title: string
-  titleBn: string
-  description: string
-  descriptionBn: string
-  sku: string
-  brand: string
-  category: string
-  subcategory: string
-  fit: string
-  availability: string
-  sizes: string[]
-  colors: (string | { name: string; nameBn: string; hex: string })[]
-  attributes: GivenAttribute[]
-  fitNote: FitNote | null
-  fitNoteText: string
-  fitNoteTextBn: string
-  modelHeight: number | null
-  modelSize: string
-  tags: string[]
-  care_instructions: string[]
-  care_instructions_bn: string[]
-  /** Key of a size chart; '' for none. */
-  chart: string
-  /** Key of a film of the library; '' for none. */
-  film: string
-  /** Only for existing products. */
-  slug: string
-  images: ProductImage[]
-  price: { current: number; original: number }
-  isActive: boolean
-  variants: {
-    size: string
-    color: string
-    stock?: number
-    expectedStock?: number
-    sku?: string
-    barcode?: string
-    price?: number | null
-    unitCost?: number
-    weightGrams?: number | null
-  }[]
-}
-export type NewProduct = Partial<ProductDraft> & Pick<ProductDraft, 'title' | 'category' | 'fit' | 'availability'>
+/** Fields of a new product as sent; amounts in taka. */
+export type NewProduct = RouteBody<typeof staffCatalogueRoutes.create>
+/** The changed fields of a product. */
+export type ProductChange = Omit<RouteBody<typeof staffCatalogueRoutes.update>, 'id' | 'updatedAt'>
 
 /**
  * @param idempotencyKey of the form: sent twice, it creates one product
@@ -142,8 +83,8 @@ export const createProduct = (draft: NewProduct, idempotencyKey: string) =>
  * @param updatedAt the version that the person saw; undefined overwrites any version
  * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
-export const editProduct = (id: string, draft: Partial<ProductDraft>, updatedAt: string | undefined) =>
-  call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...draft } })
+export const editProduct = (id: string, change: ProductChange, updatedAt: string | undefined) =>
+  call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...change } })
 
 /**
  * Lays products into the trash; those already there are skipped. `deletedAt`: of each part that was sent.

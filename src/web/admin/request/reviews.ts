@@ -3,25 +3,13 @@ import type { OfficeReview, ReviewCounts } from '#domains/reviews/staff-contract
 import { staffReviewRoutes } from '#domains/reviews/staff-routes.ts'
 import type { ReviewStatus } from '#shared/reviews/review-status.ts'
 import { t } from '#web/admin/translate.ts'
-import { ApiRefusal, call } from '../api.ts'
+import { ApiRefusal, type CallQuery, call, type ListQuery } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
 export type { OfficeReview, ReviewCounts }
 
-export type ReviewFilters = {
-  search: string
-  status: string
-  rating: string
-  product: string
-  photos: string
-  replied: string
-  sort: string
-  page: number
-  perPage: number
-}
-
 /** One page of the reviews, with the counts by status. Polled. */
-export const reviewsQuery = (asked: ReviewFilters) =>
+export const reviewsQuery = (asked: ListQuery<typeof staffReviewRoutes.list>) =>
   queryOptions({
     queryKey: ['reviews', 'page', asked],
     queryFn: ({ signal }) => call(staffReviewRoutes.list, { query: asked, signal }),
@@ -47,7 +35,7 @@ export const moderateReviews = (ids: number[], status: ReviewStatus, seen?: Revi
   call(staffReviewRoutes.moderate, { body: { ids, status, seen } })
 
 /** All reviews that match. @throws ApiRefusal 409 count_changed, 422 too_many */
-export const matchingReviews = async (filters: Omit<ReviewFilters, 'page' | 'perPage'>, expected: number) =>
+export const matchingReviews = async (filters: CallQuery<typeof staffReviewRoutes.matches>, expected: number) =>
   (await call(staffReviewRoutes.matches, { query: { ...filters, expected } })).ids
 
 /** Replies publicly; an empty text removes the reply. @throws ApiRefusal 409 stale */

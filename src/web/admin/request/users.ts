@@ -2,27 +2,12 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import type { OfficeUser, UserCard, UserCounts } from '#domains/customers/staff-contract.ts'
 import { staffUserRoutes } from '#domains/customers/staff-routes.ts'
 import type { RouteBody } from '#shared/route.ts'
-import { call } from '../api.ts'
+import { type CallQuery, call, type ListQuery } from '../api.ts'
 
 export type { OfficeUser, UserCard, UserCounts }
 
-/** Filters of the list, as in the URL: '' for not set. */
-type UserFilters = {
-  search: string
-  status: string
-  role: string
-  joinedFrom: string
-  joinedTo: string
-  minSpent: string
-  maxSpent: string
-  minOrders: string
-  maxOrders: string
-  city: string
-}
-export type UserPageAsked = UserFilters & { sort: string; order: string; page: number; perPage: number }
-
 /** One page of the users, with the totals for the cards. */
-export const usersQuery = (asked: UserPageAsked) =>
+export const usersQuery = (asked: ListQuery<typeof staffUserRoutes.listRegular>) =>
   queryOptions({
     queryKey: ['users', 'page', asked],
     queryFn: ({ signal }) => call(staffUserRoutes.listRegular, { query: asked, signal }),
@@ -30,7 +15,7 @@ export const usersQuery = (asked: UserPageAsked) =>
   })
 
 /** All accounts that match and may be changed. @throws ApiRefusal 409 count_changed, 422 too_many */
-export const matchingUsers = (filters: UserFilters, expected: number) =>
+export const matchingUsers = (filters: CallQuery<typeof staffUserRoutes.matches>, expected: number) =>
   call(staffUserRoutes.matches, { query: { ...filters, expected } })
 
 /** One user with their details. */
@@ -51,7 +36,7 @@ export type UserChange = Partial<Pick<OfficeUser, 'name' | 'email' | 'phone' | '
 export const editUser = ({ id, version }: OfficeUser, change: UserChange) =>
   call(staffUserRoutes.change, { body: { id, version, ...change } })
 
-export type DeleteMode = 'single' | 'selected' | 'all'
+export type DeleteMode = RouteBody<typeof staffUserRoutes.remove>['deleteType']
 
 /** Moves accounts to the trash. */
 export const deleteUsers = (deleteType: DeleteMode, userIds: string[]) =>

@@ -1,8 +1,9 @@
+import type { ScheduleState } from '#domains/content/staff-contract.ts'
 import { moment } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-type Timed = { state: 'shown' | 'to-come' | 'over' | 'off'; showFrom: string | null; showUntil: string | null }
+type Timed = { state: ScheduleState; showFrom: string | null; showUntil: string | null }
 
 /** Badge: whether an entry is shown now, and when that changes. */
 export function EntryState({

@@ -1,12 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useState } from 'react'
-import type { Words } from '#domains/catalogue/contract.ts'
+import type { Announcement } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { useTimer } from '../../ui/hooks/use-timer.ts'
 import { Link } from '../../ui/link.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
-
-export type Announcement = { text: Words; link: string }
 
 const iconButton =
   'grid size-11 shrink-0 place-items-center text-thread hover:text-on-green focus-visible:-outline-offset-4 focus-visible:outline-thread'

@@ -1,6 +1,6 @@
-import type { Words } from '#domains/catalogue/contract.ts'
 import type { ShownSection } from '#domains/content/home/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { TextPair } from '#shared/text-pair.ts'
 import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 import { unpackSections } from '../wire/home.ts'
@@ -15,7 +15,7 @@ import { CategoryTiles, SectionTiles } from './tiles.tsx'
 import { Track } from './track.tsx'
 import { Welcome } from './welcome.tsx'
 
-export type HomeProps = { sections: Packed; hasProducts: boolean; name: Words; isDemoBrand: boolean }
+export type HomeProps = { sections: Packed; hasProducts: boolean; name: TextPair; isDemoBrand: boolean }
 
 /** The sections of the home page in their order. */
 export function HomePage({ sections: packed, ...shop }: HomeProps) {

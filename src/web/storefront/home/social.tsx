@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import type { Words } from '#domains/catalogue/contract.ts'
 import type { SocialPost } from '#domains/content/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { withEnding } from '#shared/pictures.ts'
 import { networkOf } from '#shared/social-links.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useTimer } from '../../ui/hooks/use-timer.ts'
 import { Link } from '../../ui/link.tsx'
@@ -18,7 +18,7 @@ const titles = { Facebook: m.home_social_facebook, Instagram: m.home_social_inst
  * Carousel of posts: three visible (one on phones), moving by one every 4 seconds. The title names the network only if
  * all posts link to it; the demo's posts link to pages of the shop.
  */
-export function Social({ posts, title: ownTitle }: { posts: SocialPost[]; title: Words | null }) {
+export function Social({ posts, title: ownTitle }: { posts: SocialPost[]; title: TextPair | null }) {
   const network = networkOf(posts.map(({ href }) => href))
   const title = ownTitle ? inPageLocale(ownTitle) : network ? titles[network]() : m.home_social()
   const row = useRef<HTMLUListElement>(null)

@@ -1,5 +1,5 @@
-import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { TextPair } from '#shared/text-pair.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { inPageLocale } from '../../ui/locale.ts'
 
@@ -9,7 +9,7 @@ export function Welcome({
   hasProducts,
   isDemoBrand,
 }: {
-  name: Words
+  name: TextPair
   hasProducts: boolean
   isDemoBrand: boolean
 }) {

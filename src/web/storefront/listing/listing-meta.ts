@@ -1,6 +1,7 @@
-import type { Listing, ListingQuery, Words } from '#domains/catalogue/contract.ts'
+import type { Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { count, inPageLocale } from '../../ui/locale.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { ShopFacts } from '../shop-facts.ts'
@@ -10,9 +11,9 @@ import { filterCount } from './listing-query.ts'
 /** The category of a list; null: a list of all. */
 type Head = {
   slug: string
-  title: Words
-  description: Words
-  parent: { slug: string; title: Words } | null
+  title: TextPair
+  description: TextPair
+  parent: { slug: string; title: TextPair } | null
 } | null
 
 export const listingTitle = (query: ListingQuery, head: Head): string =>

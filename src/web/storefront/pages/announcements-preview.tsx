@@ -1,10 +1,10 @@
-import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { TextPair } from '#shared/text-pair.ts'
 import { Link } from '../../ui/link.tsx'
 import { date, inPageLocale } from '../../ui/locale.ts'
 import { AnnouncementBar } from '../frame/announcement-bar.tsx'
 
-type Line = { text: Words; link: string; from: string | null }
+type Line = { text: TextPair; link: string; from: string | null }
 
 /** The bar of a version, and all its lines with those to come. The page around it still has the bar of today. */
 export function AnnouncementsPreview({ lines }: { lines: Line[] }) {

@@ -1,13 +1,19 @@
 import { Ruler } from 'lucide-react'
 import { memo, Suspense, useState } from 'react'
-import type { Words } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { TextPair } from '#shared/text-pair.ts'
 import { lazily } from '../../ui/lazily.ts'
 
 const SizeChartDialog = lazily(() => import('./size-chart-dialog.tsx'))
 
 /** Opens the size chart, which is loaded then. */
-export const SizeChartButton = memo(function SizeChartButton({ chart, note }: { chart: string; note: Words | null }) {
+export const SizeChartButton = memo(function SizeChartButton({
+  chart,
+  note,
+}: {
+  chart: string
+  note: TextPair | null
+}) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
     <>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { SizeChart, Words } from '#domains/catalogue/contract.ts'
+import type { SizeChart } from '#domains/catalogue/contract.ts'
 import type { ChartUnit } from '#shared/catalogue/measures.ts'
 import { m } from '#shared/paraglide/messages.js'
+import type { TextPair } from '#shared/text-pair.ts'
 import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { cx } from '../../ui/cx.ts'
@@ -21,7 +22,7 @@ export default function SizeChartDialog({
 }: {
   chart: string
   /** How this product runs. */
-  note: Words | null
+  note: TextPair | null
   open: boolean
   onClose: () => void
 }) {

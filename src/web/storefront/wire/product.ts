@@ -1,5 +1,6 @@
-import type { Picture, ProductPage, Words } from '#domains/catalogue/contract.ts'
+import type { Picture, ProductPage } from '#domains/catalogue/contract.ts'
 import { eachAttribute, type ProductAttribute } from '#shared/catalogue/product-attributes.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 import { inPageLocale, pageLocale } from '../../ui/locale.ts'
 import { readCards, type WireCards, writeCards } from './cards.ts'
 import { type Packed, pack, unpack } from './packed.ts'
@@ -64,7 +65,7 @@ export const unpackProduct = (packed: Packed): ProductPage =>
     look: readCards(look),
   }))
 
-const both = (text: string): Words => ({ en: text, bn: text })
+const both = (text: string): TextPair => ({ en: text, bn: text })
 
 const writeEntry = (entry: ProductPage[Entry]): WireEntry => entry && [entry.slug, inPageLocale(entry.title)]
 

@@ -6,11 +6,12 @@ import {
   readRange,
   writeRange,
 } from '#domains/catalogue/attributes/number-ranges.ts'
-import type { FacetValue, Listing, Words } from '#domains/catalogue/contract.ts'
+import type { FacetValue, Listing } from '#domains/catalogue/contract.ts'
 import { localized } from '#domains/catalogue/localized.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
 import { banglaDigits } from '#shared/text/text.ts'
+import type { TextPair } from '#shared/text-pair.ts'
 
 type Facet = Listing['facets']['attributes'][number]
 type Value = { value: string; en: string; bn: string }
@@ -80,7 +81,7 @@ function rangesOf(row: Row, numbers: Counted[], asked: readonly string[]): Omit<
 }
 
 /** 100–149 GSM, 180 GSM, ≥ 100 GSM. */
-function labelOf({ from, to }: NumberRange, { unitEn, unitBn }: Row): Words {
+function labelOf({ from, to }: NumberRange, { unitEn, unitBn }: Row): TextPair {
   const figures =
     from === to ? `${from ?? ''}` : from === null ? `≤ ${to}` : to === null ? `≥ ${from}` : `${from}–${to}`
   return { en: `${figures} ${unitEn}`.trim(), bn: `${banglaDigits(figures)} ${unitBn || unitEn}`.trim() }

@@ -123,10 +123,8 @@ function editOf(
 const placeOnly = ({ district, thana }: Recipient, before: Recipient): Pick<OrderEdit, 'customerInfo'> =>
   thana !== '' && thana !== before.thana ? { customerInfo: recipientRequest({ ...before, district, thana }) } : {}
 
-type WithoutRecipient = Omit<OrderEdit, 'customerInfo'> & { customerInfo?: OrderEdit['customerInfo'] | undefined }
-
 /** Totals of the edited order from the server, requested once typing has paused for 300 ms. */
-function usePreview(edit: WithoutRecipient | undefined) {
+function usePreview(edit: OrderEdit | undefined) {
   const isReady = edit !== undefined && (edit.items?.every(({ quantity }) => quantity > 0) ?? true)
   const asked = isReady && edit.items?.length !== 0 && (edit.items || edit.customerInfo) ? JSON.stringify(edit) : ''
   const [settled, setSettled] = useState(asked)

@@ -2,7 +2,7 @@ import type { GivenAttribute } from '#domains/catalogue/staff-contract.ts'
 import { namesIn } from '#shared/catalogue/name-list.ts'
 import { plainFigure } from '#shared/text/text.ts'
 import { piecesIn, takaIn } from '#web/admin/parts/inputs/parse-number.ts'
-import type { NewProduct, ProductDraft, ProductImage } from '#web/admin/request/products.ts'
+import type { NewProduct, ProductChange, ProductImage } from '#web/admin/request/products.ts'
 import type { ProductValues } from './product-values.ts'
 import { combinations, linesOf, swatchKey } from './product-variants.ts'
 
@@ -99,14 +99,14 @@ export function changesOf(
   values: ProductValues,
   before: ProductValues,
   images: ProductImage[] | undefined,
-): Partial<ProductDraft> {
+): ProductChange {
   const { variants: _counts, images: _pictures, ...now } = draftOf(values, [])
   const { variants: _before, images: _shown, ...then } = draftOf(before, [])
   const changed = Object.fromEntries(
     Object.entries(now).filter(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
     ),
-  ) as Partial<ProductDraft>
+  ) as ProductChange
   // Of the others somebody may have chosen another look since.
   if (changed.colors) changed.colors = colorsOf(values, before.swatches)
   if (changed.attributes) changed.attributes = changedAttributes(now.attributes ?? [], then.attributes ?? [])

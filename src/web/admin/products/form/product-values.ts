@@ -1,15 +1,15 @@
 import type { Path } from 'react-hook-form'
 import type { availabilities } from '#domains/catalogue/contract.ts'
-import { fits } from '#domains/catalogue/staff-contract.ts'
+import { type Fit, fits } from '#domains/catalogue/staff-contract.ts'
 import type { FitNote } from '#shared/catalogue/fit-notes.ts'
 import { nameList } from '#shared/catalogue/name-list.ts'
-import { type AttributeField, eachAttributeField } from '#shared/catalogue/product-attributes.ts'
+import { eachAttributeField, type ProductAttributeField } from '#shared/catalogue/product-attributes.ts'
 import { withoutCommas } from '#shared/catalogue/without-commas.ts'
 import type { Product } from '#web/admin/request/products.ts'
 import { combinations, swatchKey, variantKey } from './product-variants.ts'
 
 /** The values of the form. */
-export type ProductValues = Record<AttributeField, string> & {
+export type ProductValues = Record<ProductAttributeField, string> & {
   title: string
   titleBn: string
   description: string
@@ -18,7 +18,7 @@ export type ProductValues = Record<AttributeField, string> & {
   brand: string
   category: string
   subcategory: string
-  fit: (typeof fits)[number]
+  fit: Fit
   availability: (typeof availabilities)[number]
   isActive: boolean
   price: string

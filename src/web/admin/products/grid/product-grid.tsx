@@ -3,7 +3,7 @@
 
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
 import { fieldOf, type GridField, type OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
-import { isAttributeField } from '#shared/catalogue/attribute-cells.ts'
+import { isOwnAttributeField } from '#shared/catalogue/attribute-cells.ts'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -17,7 +17,7 @@ import { listOf, ValueList } from './value-list.tsx'
 
 const widths: Partial<Record<GridField, number>> = { titleEn: 220, titleBn: 220, tags: 180, barcode: 150 }
 const widthOf = (field: GridField) =>
-  widths[field] ?? (isAttributeField(field) ? 180 : undefined) ?? (fieldOf(field).kind === 'slug' ? 140 : 120)
+  widths[field] ?? (isOwnAttributeField(field) ? 180 : undefined) ?? (fieldOf(field).kind === 'slug' ? 140 : 120)
 const nameWidth = 150
 const isNumber = (field: GridField, own: OwnColumns) =>
   ['taka', 'pieces', 'grams'].includes(fieldOf(field).kind) || own.get(field)?.kind === 'number'

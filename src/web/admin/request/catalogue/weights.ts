@@ -1,10 +1,12 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { orderRoutes } from '#domains/orders/routes.ts'
+import type { RouteBody } from '#shared/route.ts'
 import { call } from '../../api.ts'
-import type { NewOrder } from '../order-desk.ts'
+
+type Piece = Pick<RouteBody<typeof orderRoutes.checkCart>['items'][number], 'id' | 'size' | 'color'>
 
 /** Weight of a piece in grams by `weightKey`. */
-export const weightsQuery = (pieces: Pick<NewOrder['items'][number], 'id' | 'size' | 'color'>[], isNeeded: boolean) =>
+export const weightsQuery = (pieces: Piece[], isNeeded: boolean) =>
   queryOptions({
     queryKey: ['delivery', 'weights', pieces],
     queryFn: async ({ signal }) => {

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import type { CodBlockKind } from '#shared/cod/cod-outcome.ts'
 import { dhakaDay } from '#shared/dates.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { many } from '#web/admin/parts/figures.ts'
@@ -71,7 +71,7 @@ export function BlockDialog({ onClose, order }: Props) {
       ...(ends === 'lifted' && { whyEndless: whyEndless.trim() }),
     })
   }
-  const kinds: BlockKind[] = order
+  const kinds: CodBlockKind[] = order
     ? ['phone', ...(order.hasAddress ? ['address' as const] : []), ...(order.hasBrowser ? ['browser' as const] : [])]
     : ['phone', 'address']
   return (
@@ -92,7 +92,7 @@ export function BlockDialog({ onClose, order }: Props) {
             : undefined
         }
         value={draft.kind}
-        onChange={(event) => set({ kind: event.target.value as BlockKind })}
+        onChange={(event) => set({ kind: event.target.value as CodBlockKind })}
       >
         {kinds.map((kind) => (
           <option key={kind} value={kind}>

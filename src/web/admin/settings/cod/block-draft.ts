@@ -1,4 +1,4 @@
-import type { BlockKind } from '#shared/cod/cod-outcome.ts'
+import type { CodBlockKind } from '#shared/cod/cod-outcome.ts'
 import { addDays } from '#shared/dates.ts'
 import { readPhone } from '#shared/phone.ts'
 import type { CodBlock, NewBlock } from '#web/admin/request/cod-rules.ts'
@@ -9,7 +9,7 @@ export const blockEnds = ['30', '180', '365', 'day', 'lifted'] as const
 
 /** A block as it is typed. */
 export type BlockDraft = {
-  kind: BlockKind
+  kind: CodBlockKind
   phone: string
   place: { district: string; thana: string }
   address: string

@@ -1,4 +1,4 @@
-import type { BlockKind, CodOutcome } from '#shared/cod/cod-outcome.ts'
+import type { CodBlockKind, CodOutcome } from '#shared/cod/cod-outcome.ts'
 import { percent, taka } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 
@@ -9,7 +9,7 @@ export const codOutcomeLabels: Record<CodOutcome, string> = {
   none: t('No cash on delivery'),
 }
 
-export const blockKindLabels: Record<BlockKind, string> = {
+export const blockKindLabels: Record<CodBlockKind, string> = {
   phone: t('Phone number'),
   address: t('Address'),
   browser: t('Browser'),

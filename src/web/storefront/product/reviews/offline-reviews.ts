@@ -1,21 +1,10 @@
 import type { reviewRoutes } from '#domains/reviews/routes.ts'
+import type { RouteBody } from '#shared/route.ts'
 import { send } from '../../api.ts'
 import { safeLocalStorage } from '../../safe-storage.ts'
 import { offlineReviewsKey } from './offline-reviews-key.ts'
 
-export type Review = {
-  productId: number
-  productTitle: string
-  rating: number
-  title: string
-  text: string
-  reviewerName: string
-  reviewerEmail: string
-  /** Keys of uploaded photos. */
-  photos?: string[]
-  /** If the answer to a first attempt was lost, the shop stores the second one no more. */
-  idempotencyKey?: string
-}
+export type Review = RouteBody<typeof reviewRoutes.save>
 
 function stored(): Review[] {
   try {

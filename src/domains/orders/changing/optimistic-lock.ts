@@ -6,7 +6,7 @@ type Versioned = { updatedAt: Date }
  * Optimistic lock. @param updatedAt the version that the form showed; undefined skips the check
  * @throws Refusal 409 stale
  */
-export function mustBeAsSeen(order: Versioned, updatedAt: string | undefined): void {
+export function assertVersion(order: Versioned, updatedAt: string | undefined): void {
   if (updatedAt === undefined || new Date(updatedAt).getTime() === order.updatedAt.getTime()) return
   throw new Refusal(409, 'stale', 'Somebody else has changed this order in the meantime. Please look at it again')
 }
