@@ -180,3 +180,9 @@ test('npm reports conflicts between packages, and Playwright repeats no test', (
   const named = [...code, 'package.json', '.ci/run'].filter((file) => repeats.test(readFileSync(file, 'utf8')))
   expect(named).toEqual([])
 })
+
+test('no journey waits for a time', () => {
+  const journeys = globSync('tests/journeys/**/*.ts')
+  expect(journeys.length).toBeGreaterThan(60)
+  expect(journeys.filter((file) => readFileSync(file, 'utf8').includes('waitForTimeout'))).toEqual([])
+})

@@ -13,6 +13,7 @@ import {
   say,
   test,
   untilAwake,
+  untilDrawn,
   untilServed,
 } from './shopper.ts'
 
@@ -292,12 +293,21 @@ test.describe('Puja/25', () => {
     await page.setViewportSize(deskSize)
     // Below the scale of the slider.
     await page.goto(path('en', '/puja-25?minPrice=1'))
+    const asked: string[] = []
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url())
+      if (pathname === '/puja-25.data' && !searchParams.has('page')) asked.push(request.url())
+    })
     await untilAwake(page)
     await page.getByRole('slider', { name: /From/ }).focus()
     await page.keyboard.press('Tab')
     await expect(page.getByRole('slider', { name: /To/ })).toBeFocused()
-    await page.waitForTimeout(500)
+    await untilDrawn(page)
     expect(new URL(page.url()).search).toBe('?minPrice=1')
+    // The key that moves the thumb is the first that asks for another list.
+    await page.keyboard.press('ArrowLeft')
+    await page.waitForURL(/maxPrice=/)
+    expect(asked).toHaveLength(1)
   })
 
   test('has its filters in a drawer on a phone, in Bangla too', async ({ page }) => {
@@ -336,8 +346,8 @@ test.describe('Back', () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     const card = cards(page).nth(9)
     await card.scrollIntoViewIfNeeded()
-    await page.evaluate(() => window.scrollBy(0, 137))
-    await page.waitForTimeout(300)
+    await page.evaluate(() => window.scrollBy({ top: 137, behavior: 'instant' }))
+    await untilDrawn(page)
     const place = await page.evaluate(() => window.scrollY)
     expect(place).toBeGreaterThan(500)
     await card.locator('h3 a').click()
