@@ -186,3 +186,9 @@ test('no journey waits for a time', () => {
   expect(journeys.length).toBeGreaterThan(60)
   expect(journeys.filter((file) => readFileSync(file, 'utf8').includes('waitForTimeout'))).toEqual([])
 })
+
+test('no journey is skipped', () => {
+  const journeys = globSync('tests/journeys/**/*.ts')
+  const leavesOut = /\btest(\.describe)?\.(skip|fixme|only)\b/
+  expect(journeys.filter((file) => leavesOut.test(readFileSync(file, 'utf8')))).toEqual([])
+})
