@@ -1,7 +1,7 @@
 // Starts an isolated shop for tests and benchmarks: a free port, a temporary folder, the demo data. Closing removes
 // everything.
 import { spawn } from 'node:child_process'
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readlinkSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -15,8 +15,10 @@ export const adminPassword = 'Woven-In-Dhaka-1'
  * @param {{ folder: string, port?: number, keep?: boolean }} [again] opens an existing folder again, for example after
  *   a kill; with `keep` closing does not delete the folder
  * @returns its URL, its process id, and a function to close it
+ * @throws if the shop is not built
  */
 export async function openShop(env = {}, again) {
+  if (!existsSync(serverEntry)) throw new Error(`${serverEntry} does not exist: build the shop with npm run journeys`)
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), 'bunon-shop-'))
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)

@@ -173,4 +173,22 @@ test('an older Node than the shop needs is told in one sentence, with the one to
 test('npm reports conflicts between packages, and Playwright repeats no test', () => {
   expect(readFileSync('.npmrc', 'utf8')).not.toContain('legacy-peer-deps')
   expect(readFileSync('playwright.config.ts', 'utf8')).toMatch(/^ {2}retries: 0,$/m)
+  // Docker's own files repeat checks of a container's health.
+  const code = globSync(['{deploy,scripts}/**/*.{ts,mjs,sh}', 'tests/journeys/**/*.ts', '*.config.ts'])
+  expect(code.length).toBeGreaterThan(100)
+  const repeats = /--retries\b|--retry[ =]\d|\bretr(y|ies): *[1-9]/
+  const named = [...code, 'package.json', '.ci/run'].filter((file) => repeats.test(readFileSync(file, 'utf8')))
+  expect(named).toEqual([])
+})
+
+test('no journey waits for a time', () => {
+  const journeys = globSync('tests/journeys/**/*.ts')
+  expect(journeys.length).toBeGreaterThan(60)
+  expect(journeys.filter((file) => readFileSync(file, 'utf8').includes('waitForTimeout'))).toEqual([])
+})
+
+test('no journey is skipped', () => {
+  const journeys = globSync('tests/journeys/**/*.ts')
+  const leavesOut = /\btest(\.describe)?\.(skip|fixme|only)\b/
+  expect(journeys.filter((file) => leavesOut.test(readFileSync(file, 'utf8')))).toEqual([])
 })

@@ -11,12 +11,14 @@ export function cameraFor(words) {
 
   /**
    * `act`: steps on the page before the screenshot. With it the screenshot shows the viewport, otherwise the whole
-   * page.
+   * page. An error that the page throws fails the walk, after the screenshot.
    */
   async function take(context, folder, name, address, act) {
     if (!isWanted(`${folder}/${name}`)) return
     mkdirSync(join('screens', folder), { recursive: true })
     const page = await context.newPage()
+    const errors = []
+    page.on('pageerror', ({ message }) => errors.push(message))
     try {
       await page.goto(address, { waitUntil: 'load' })
       await settle(page)
@@ -26,6 +28,7 @@ export function cameraFor(words) {
       await page.screenshot({ path: join('screens', folder, `${name}.png`), fullPage: !act })
       taken++
       process.stdout.write(`\r${String(taken).padStart(4)} ${folder}/${name}`.padEnd(70))
+      if (errors.length > 0) throw new Error(`the page threw ${errors.join(' · ').replaceAll('\n', ' ')}`)
     } catch (error) {
       console.error(`\n${folder}/${name}: ${error instanceof Error ? error.message.split('\n')[0] : error}`)
       process.exitCode = 1

@@ -377,9 +377,13 @@ test.describe('the cart of an account', () => {
     const line = page.locator('main li').filter({ hasText: name })
     await expect(line).toBeVisible()
     await context.setOffline(true)
+    const lost = page.waitForEvent(
+      'requestfailed',
+      (request) => request.method() === 'PUT' && request.url().endsWith('/backend/api/cart'),
+    )
     await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
-    await page.waitForTimeout(1500)
+    await lost
     await context.setOffline(false)
     await expect.poll(() => cartOf(page)).toMatchObject([{ name, quantity: 2 }])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()

@@ -18,6 +18,7 @@ import {
   somebody,
   tabTo,
   test,
+  untilNoOrderIsSent,
   watchOrders,
 } from './shopper.ts'
 
@@ -197,7 +198,7 @@ test.describe('the checkout', () => {
   })
 
   test('makes one order of two tabs', async ({ page, context }) => {
-    const { orderIds } = watchOrders(context)
+    const { keys, orderIds } = watchOrders(context)
     await putIntoCart(page)
     const other = await context.newPage()
     const person = somebody()
@@ -211,7 +212,8 @@ test.describe('the checkout', () => {
     await expect
       .poll(() => [page, other].filter((tab) => tab.url().includes('order-confirmation')).length)
       .toBeGreaterThanOrEqual(1)
-    await page.waitForTimeout(1500)
+    for (const tab of [page, other]) await untilNoOrderIsSent(tab)
+    expect(keys.size).toBe(1)
     await expect.poll(() => orderIds.size).toBe(1)
   })
 

@@ -1,13 +1,52 @@
-import { expect, path, phoneSize, plentifulPiece, say, test } from './shopper.ts'
+import {
+  expect,
+  type Page,
+  path,
+  phoneSize,
+  plentifulPiece,
+  say,
+  test,
+  untilAwake,
+  untilFooterAwake,
+} from './shopper.ts'
 
 test.use({ viewport: phoneSize, hasTouch: true })
 
 const menu = { name: say('en', 'menu'), exact: true }
 
+/**
+ * Opens a page and waits until it has all that it loads by itself: the next chunk is one that somebody asks for. The
+ * last is the one that follows a new release, four seconds after the first scripts; so the page's clock is put forward.
+ */
+async function open(page: Page, to: string, loads: 1 | 2 = 1) {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const come: string[] = []
+    const observer = new PerformanceObserver((list) => come.push(...list.getEntries().map(({ name }) => name)))
+    observer.observe({ type: 'resource', buffered: true })
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof listen>) {
+      if (given[0] === 'vite:preloadError') Object.assign(window, { isFollowing: true })
+      return listen.apply(this, given)
+    }
+    Object.assign(window, { come })
+  })
+  await page.goto(path('en', to))
+  if (loads === 2) await page.reload()
+  await untilAwake(page)
+  await untilFooterAwake(page)
+  await page.clock.fastForward(5000)
+  await page.waitForFunction(() => {
+    const { come, isFollowing } = window as unknown as { come: string[]; isFollowing?: true }
+    const has = (part: string) => come.some((url) => url.includes(`/assets/${part}-`))
+    return isFollowing && has('page-changes') && has('send-page-view')
+  })
+}
+
 test('a tab of an older release whose chunks no longer exist loads the current release', async ({ page }) => {
   let loads = 0
   page.on('load', () => loads++)
-  await page.route('**/assets/side-menu-*.js', (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.route(/\/assets\/side-menu-[^/]*\.js/, (route) => route.fulfill({ status: 404, body: 'gone' }))
   // The page's own check for a newer release finds one.
   await page.route(path('en', '/'), async (route) => {
     if (route.request().resourceType() !== 'fetch') return route.continue()
@@ -17,8 +56,7 @@ test('a tab of an older release whose chunks no longer exist loads the current r
       body: (await answer.text()).replaceAll('/assets/manifest-', '/assets/newer-'),
     })
   })
-  await page.goto(path('en', '/'))
-  await page.waitForTimeout(5500)
+  await open(page, '/')
   await page.getByRole('link', menu).click()
   await expect.poll(() => loads).toBe(2)
 })
@@ -32,9 +70,12 @@ test('a chunk that fails to load in the current release causes no reload, and co
   await page.setViewportSize({ width: 1000, height: 800 })
   const chunk = /side-menu-[^/]*\.js/
   await page.route(chunk, (route) => route.abort('failed'))
-  await page.goto(path('en', '/'))
-  await page.waitForTimeout(5500)
+  await open(page, '/')
+  const check = page.waitForResponse(
+    (answer) => answer.url() === path('en', '/') && answer.request().resourceType() === 'fetch',
+  )
   await page.getByRole('link', menu).click()
+  await (await check).finished()
   await expect(page.getByText(say('en', 'part_failed')).first()).toBeVisible()
   // What else the header opens does not wait for it.
   await page.getByRole('link', { name: say('en', 'search'), exact: true }).click()
@@ -49,9 +90,8 @@ test('a chunk that fails to load in the current release causes no reload, and co
 })
 
 test('a part that is opened without a connection opens when it is back', async ({ page, context }) => {
-  await page.goto(path('en', '/'))
-  await page.waitForTimeout(5500)
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/'))
+  await open(page, '/')
+  const lost = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/side-menu-'))
   await context.setOffline(true)
   await page.getByRole('link', menu).click()
   await lost
@@ -63,16 +103,16 @@ for (const before of ['a first load', 'a reload'] as const)
   test(`a part of which one file got lost on the way makes the page load again, once, and opens then; after ${before}`, async ({
     page,
   }) => {
-    await page.goto(path('en', '/'))
-    if (before === 'a reload') await page.reload()
+    await open(page, '/', before === 'a reload' ? 2 : 1)
     let loads = 0
     page.on('load', () => loads++)
-    await page.waitForTimeout(5500)
     // Not the part itself, which may be asked for under another URL, but a file that it imports.
     const files = /\/assets\/(?!side-menu)[^/]*\.js$/
     await page.route(files, (route) => route.abort('failed'), { times: 1 })
     await page.getByRole('link', menu).click()
     await expect.poll(() => loads).toBe(1)
+    // Before hydration the link leads to the menu in the footer.
+    await untilAwake(page)
     await page.getByRole('link', menu).click()
     await expect(page.getByRole('dialog', { name: say('en', 'menu') })).toBeVisible()
   })
@@ -81,8 +121,7 @@ for (const still of ['is being typed', 'was typed'] as const)
   test(`what ${still} is not lost to that`, async ({ page }) => {
     let loads = 0
     page.on('load', () => loads++)
-    await page.goto(path('en', '/contact'))
-    await page.waitForTimeout(5500)
+    await open(page, '/contact')
     await page.locator('main textarea').first().fill('Do you have it in green?')
     if (still === 'was typed') await page.keyboard.press('Tab')
     const files = /\/assets\/(?!side-menu)[^/]*\.js$/

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
 import { at, enter, hire } from './office-staff.ts'
-import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test } from './shopper.ts'
+import { deskSize, expect, expectNoBarriers, expectNoSidewaysScroll, phoneSize, test, untilHeard } from './shopper.ts'
 
 /** Playwright's user agent identifies a robot, and robots are not counted. */
 const phone = 'Mozilla/5.0 (Linux; Android 14; SM-A155F) AppleWebKit/537.36 Chrome/141.0.0.0 Mobile Safari/537.36'
@@ -41,22 +41,35 @@ test.describe('visits', () => {
 
   test('views of Do Not Track visitors and of the back office are not reported', async ({ browser }) => {
     const context = await browser.newContext({ userAgent: phone })
-    await context.addInitScript(() => Object.defineProperty(navigator, 'doNotTrack', { get: () => '1' }))
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'doNotTrack', {
+        get: () => {
+          Object.assign(window, { wasRead: true })
+          return '1'
+        },
+      }),
+    )
     const visitor = await context.newPage()
     const told: string[] = []
     context.on('request', (request) => isVisit(request.url()) && told.push(request.url()))
-    const script = visitor.waitForResponse((answer) => answer.url().includes('/assets/send-page-view'))
     await visitor.goto(at('/faq'))
-    await script
-    await visitor.waitForTimeout(300)
+    // It is read right before the report would be sent.
+    await visitor.waitForFunction(() => (window as { wasRead?: boolean }).wasRead)
+    await untilHeard(visitor)
+    expect(told).toEqual([])
     await context.close()
 
     const office = await browser.newContext({ userAgent: phone })
-    office.on('request', (request) => isVisit(request.url()) && told.push(request.url()))
+    // The request for the code that would report comes first.
+    const isReport = (address: string) => isVisit(address) || address.includes('/assets/send-page-view')
+    office.on('request', (request) => isReport(request.url()) && told.push(request.url()))
     const desk = await office.newPage()
+    await desk.clock.install()
     await enter(desk, '/admin/analytics')
     await expect(desk.getByRole('heading', { level: 2, name: 'Sales Overview' })).toBeVisible()
-    await desk.waitForTimeout(2000)
+    // Twice as long as a page of the shop waits before it reports.
+    await desk.clock.fastForward(3000)
+    await untilHeard(desk)
     expect(told).toEqual([])
     await office.close()
   })

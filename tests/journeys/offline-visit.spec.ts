@@ -13,6 +13,8 @@ import {
   say,
   somebody,
   test,
+  untilAwake,
+  untilHeard,
   watchOrders,
 } from './shopper.ts'
 
@@ -144,9 +146,25 @@ test('nothing personal, nothing of the back office and no response of the API bu
 })
 
 test('the back office registers no service worker', async ({ page }) => {
+  const registered = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  // The code that registers it; its name has nothing but the hash behind `start`.
+  const asked: string[] = []
+  page.on('request', (request) => /\/assets\/start-[\w-]{8}\.js/.test(request.url()) && asked.push(request.url()))
+  await page.clock.install()
   await page.goto(path('en', '/admin'))
-  await page.waitForTimeout(6000)
-  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0)
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('form input') ?? {}).some((key) => key.startsWith('__react')),
+  )
+  // Pages of the shop register it four seconds after their scripts.
+  await page.clock.fastForward(5000)
+  await untilHeard(page)
+  expect([asked.length, await registered()]).toEqual([0, 0])
+
+  await page.goto(path('en', '/'))
+  await untilAwake(page)
+  await page.clock.fastForward(5000)
+  await expect.poll(registered).toBe(1)
+  expect(asked.length).toBeGreaterThan(0)
 })
 
 test('the menu opens offline, and missing pictures are replaced by a placeholder', async ({ page, context }) => {
@@ -159,14 +177,26 @@ test('the menu opens offline, and missing pictures are replaced by a placeholder
 })
 
 test('with Save-Data only the pages needed for ordering are precached', async ({ page }) => {
-  await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } })
+    const { prototype } = ServiceWorker
+    const { postMessage } = prototype
+    Object.assign(prototype, {
+      postMessage(this: ServiceWorker, message: object) {
+        Object.assign(window, { wanted: message })
+        postMessage.call(this, message)
+      },
+    })
+  })
   const asked: string[] = []
   page.context().on('request', (request) => request.serviceWorker() && asked.push(new URL(request.url()).pathname))
   await page.goto(path('en', '/'))
   await kept(page, path('en', '/checkout'))
   // It sends an order written offline: cached before the page, it is there whenever the connection goes.
   expect(asked.filter((address) => /offline-order-bar/.test(address))).toHaveLength(1)
-  await page.waitForTimeout(2000)
+  // Parts come last: what the page has not asked for, the worker does not fetch.
+  const wanted = await page.evaluate(() => (window as { wanted?: unknown }).wanted)
+  expect(wanted).toMatchObject({ places: true, parts: false })
   expect(asked).toContain('/checkout')
   expect(asked.filter((address) => /side-menu|toast-list|480\/demo\/placeholder/.test(address))).toEqual([])
 })

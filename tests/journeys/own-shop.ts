@@ -1,6 +1,4 @@
-import { existsSync } from 'node:fs'
 import { openShop } from '../../scripts/open-for-tests.mjs'
-import { serverEntry } from '../../scripts/workshop.mjs'
 import { test } from './shopper.ts'
 
 type OwnShop = Awaited<ReturnType<typeof openShop>>
@@ -13,7 +11,6 @@ type OwnShop = Awaited<ReturnType<typeof openShop>>
 export function ownShop(env: Record<string, string> = { DEMO_PRODUCTS: '30' }): OwnShop {
   const shop = {} as OwnShop
   test.beforeAll(async () => {
-    test.skip(!existsSync(serverEntry), 'the shop is not built here')
     test.setTimeout(180_000)
     Object.assign(shop, await openShop({ WORKERS: '1', ...env }))
   })

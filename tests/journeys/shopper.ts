@@ -122,6 +122,24 @@ export const untilFooterAwake = (page: Page) =>
     return Object.keys(last ?? {}).some((key) => key.startsWith('__react'))
   })
 
+/** Two frames: what was drawn last is on the screen, and what begins to move with it moves. */
+export const untilDrawn = (page: Page) =>
+  page.evaluate(async () => {
+    for (let nr = 0; nr < 2; nr++) await new Promise((next) => requestAnimationFrame(next))
+  })
+
+/** Waits for the answer to a request: the page sends it after whatever it has done so far. */
+export const untilHeard = (page: Page) =>
+  page.evaluate(async () => {
+    await fetch('/healthz', { cache: 'no-store' })
+  })
+
+/** Waits until nobody holds or wants the lock under which a tab sends an order: what was to be sent is answered. */
+export const untilNoOrderIsSent = (page: Page) =>
+  page.evaluate(async () => {
+    await navigator.locks.request('bunon-order', () => undefined)
+  })
+
 /** Pages are updated within a second of a change: reloads until they are. `see`: with a short timeout. */
 export const eventually = (page: Page, address: string, see: () => Promise<void>) =>
   expect(async () => {
@@ -388,11 +406,10 @@ export async function expectNoBarriers(page: Page, within?: string) {
   if (within) axe.include(within)
   // Colours in the middle of a transition give false violations: repeat the check if something moved in the meantime.
   for (let look = 1; ; look++) {
-    await page.waitForTimeout(400)
     await page.evaluate(stillness)
     const violations = await page.evaluate(withoutCovered, (await axe.analyze()).violations)
     const moved = await page.evaluate(() => (window as Watched).moved?.() ?? true)
-    if (violations.length > 0 && moved && look < 4) continue
+    if (violations.length > 0 && moved && look < 8) continue
     const found = violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
     )
@@ -458,12 +475,20 @@ function withoutCovered(violations: Violation[]): Violation[] {
 
 type Watched = { moved?: () => boolean }
 
-/** Runs in the page: waits until all finite animations have ended, and records whether any starts afterwards. */
+/**
+ * Runs in the page: waits for its fonts, for two frames in which what was drawn last begins to move, and for the end of
+ * all animations; records whether any starts afterwards. Those that follow the scrolling and those that repeat for ever
+ * have no end.
+ */
 async function stillness() {
-  const moving = () =>
-    document.getAnimations().filter((one) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
-  const deadline = Date.now() + 5000
-  while (moving().length > 0 && Date.now() < deadline) await new Promise((next) => setTimeout(next, 50))
+  const isEnding = ({ playState, timeline, effect }: Animation) =>
+    playState === 'running' &&
+    timeline === document.timeline &&
+    effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY
+  const moving = () => document.getAnimations().filter(isEnding)
+  await document.fonts.ready
+  for (let nr = 0; nr < 2; nr++) await new Promise((next) => requestAnimationFrame(next))
+  for (let rest = moving(); rest.length > 0; rest = moving()) await Promise.allSettled(rest.map((one) => one.finished))
   let began = 0
   const count = () => began++
   for (const event of ['transitionrun', 'animationstart'] as const) document.addEventListener(event, count, true)

@@ -12,6 +12,8 @@ import {
   somebody,
   test,
   untilAwake,
+  untilDrawn,
+  untilFooterAwake,
 } from './shopper.ts'
 
 test.use({ viewport: phoneSize, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true })
@@ -142,25 +144,36 @@ for (const language of ['en', 'bn'] as const) {
 for (const to of ['/cart', '/checkout'])
   test(`${to} of somebody with an empty cart moves nothing when that is known`, async ({ page }) => {
     await page.addInitScript(() => {
-      const sum = window as unknown as { moved: number }
-      sum.moved = 0
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) sum.moved += (shift as unknown as { value: number }).value
-      }).observe({ type: 'layout-shift', buffered: true })
+      let moved = 0
+      const add = (shifts: PerformanceEntry[]) => {
+        for (const shift of shifts) moved += (shift as unknown as { value: number }).value
+      }
+      const observer = new PerformanceObserver((list) => add(list.getEntries()))
+      observer.observe({ type: 'layout-shift', buffered: true })
+      Object.assign(window, {
+        /** What has moved since the last call, with what has not been reported yet. */
+        takeMoved: () => {
+          add(observer.takeRecords())
+          const sum = moved
+          moved = 0
+          return sum
+        },
+      })
     })
+    const takeMoved = () => page.evaluate(() => (window as unknown as { takeMoved: () => number }).takeMoved())
     const scripts = await holdBack(page, '**/assets/*.js')
     await page.goto(path('en', to), { waitUntil: 'commit' })
     await expect(page.locator('main h1')).toBeVisible()
     // Only what moves from here on: a font that comes late moves text, too.
-    await page.evaluate(async () => {
-      await document.fonts.ready
-      await new Promise((next) => requestAnimationFrame(() => requestAnimationFrame(next)))
-      ;(window as unknown as { moved: number }).moved = 0
-    })
+    await page.evaluate(() => document.fonts.ready.then(() => {}))
+    await untilDrawn(page)
+    await takeMoved()
     scripts.open()
     await expect(page.getByRole('heading', { name: say('en', 'cart_empty') })).toBeVisible()
-    await page.waitForTimeout(500)
-    expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.05)
+    // The last part that is drawn anew is the footer.
+    await untilFooterAwake(page)
+    await untilDrawn(page)
+    expect(await takeMoved()).toBeLessThan(0.05)
   })
 
 test('a mouse shows a card’s second picture, a finger does not', async ({ page }) => {

@@ -1,5 +1,4 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import type { APIRequestContext, BrowserContext, Page } from '@playwright/test'
 import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
 import { serverEntry } from '../../scripts/workshop.mjs'
@@ -14,7 +13,6 @@ test.use({ viewport: deskSize })
 
 let shop: Shop
 test.beforeAll(async () => {
-  test.skip(!existsSync(serverEntry), 'the shop is not built here')
   test.setTimeout(120_000)
   shop = await openShop(settings)
 })

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs'
 import type { Browser, BrowserContext, Page } from '@playwright/test'
 import { adminPassword, openShop } from '../../scripts/open-for-tests.mjs'
-import { serverEntry } from '../../scripts/workshop.mjs'
 import { type Simulators, startSimulators } from '../../src/simulators/server.ts'
 import { enter } from './office-staff.ts'
 import {
@@ -28,7 +26,6 @@ let desk: BrowserContext
 let office: Page
 
 test.beforeAll(async ({ browser }) => {
-  test.skip(!existsSync(serverEntry), 'the shop is not built here')
   test.setTimeout(180_000)
   shop = await openShop({ WORKERS: '1', DEMO_PRODUCTS: '30' })
   simulators = await startSimulators({ seed: 9 })

@@ -177,12 +177,16 @@ describe('pipelined queries', () => {
 
   test('do not return a connection to the pool on which a query still runs after another failed', async () => {
     const { db, pool, close } = await open()
+    const holder = connect(inject('shopUrl'), { max: 1 })
+    const lock = sql`select pg_advisory_lock(hashtext('a query that still runs'))`
+    await holder.db.execute(lock)
     const failed = await pipelined(db, (connection) =>
-      Promise.all([connection.execute(sql`select 1 / 0`), connection.execute(sql`select pg_sleep(1)`)]),
+      Promise.all([connection.execute(sql`select 1 / 0`), connection.execute(lock)]),
     ).catch((error: unknown) => error)
     expect(failed).toMatchObject({ cause: { code: '22012' } })
     expect(pool.totalCount).toBe(0)
     expect((await db.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }])
+    await holder.close()
     await close()
   })
 

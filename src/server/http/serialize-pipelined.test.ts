@@ -1,6 +1,6 @@
+import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
-import { setTimeout } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { serializePipelined } from './serialize-pipelined.ts'
 
@@ -17,13 +17,15 @@ async function open() {
   let response = ''
   socket.on('data', (chunk) => (response += chunk))
   return {
-    port,
     under,
     send: (...paths: string[]) =>
       socket.write(paths.map((path) => `GET ${path} HTTP/1.1\r\nHost: shop\r\n\r\n`).join('')),
     end: () => socket.destroy(),
     response: () => response,
     paths: () => under.map(({ path }) => path),
+    answer: (path: string, text: string) => under.find((each) => each.path === path)?.response.end(text),
+    /** A request on a connection of its own, which is read after what came before. */
+    ask: async (path: string) => (await fetch(`http://127.0.0.1:${port}${path}`)).text(),
   }
 }
 
@@ -31,13 +33,16 @@ test('a pipelined request is handled after the previous response was sent', asyn
   const shop = await open()
   shop.send('/a', '/b', '/c')
   await expect.poll(shop.paths).toEqual(['/a'])
-  await setTimeout(50)
-  expect(shop.paths()).toEqual(['/a'])
-  shop.under[0]?.response.end('first')
-  await expect.poll(shop.paths).toEqual(['/a', '/b'])
-  shop.under[1]?.response.end('second')
-  await expect.poll(shop.paths).toEqual(['/a', '/b', '/c'])
-  shop.under[2]?.response.end('third')
+  const other = shop.ask('/other')
+  await expect.poll(shop.paths).toContain('/other')
+  expect(shop.paths()).toEqual(['/a', '/other'])
+  shop.answer('/other', 'here')
+  await other
+  shop.answer('/a', 'first')
+  await expect.poll(shop.paths).toEqual(['/a', '/other', '/b'])
+  shop.answer('/b', 'second')
+  await expect.poll(shop.paths).toEqual(['/a', '/other', '/b', '/c'])
+  shop.answer('/c', 'third')
   await expect.poll(shop.response).toMatch(/first[\s\S]+second[\s\S]+third/)
 })
 
@@ -45,11 +50,17 @@ test('pipelined requests of a closed connection are never handled; other connect
   const shop = await open()
   shop.send('/a', '/b')
   await expect.poll(shop.paths).toEqual(['/a'])
-  const other = fetch(`http://127.0.0.1:${shop.port}/other`)
+  const other = shop.ask('/other')
   await expect.poll(shop.paths).toEqual(['/a', '/other'])
-  shop.under[1]?.response.end('here')
-  expect(await (await other).text()).toBe('here')
+  shop.answer('/other', 'here')
+  expect(await other).toBe('here')
+  const [first] = shop.under
+  const closed = first && once(first.response, 'close')
   shop.end()
-  await setTimeout(100)
-  expect(shop.paths()).toEqual(['/a', '/other'])
+  await closed
+  const last = shop.ask('/last')
+  await expect.poll(shop.paths).toContain('/last')
+  expect(shop.paths()).toEqual(['/a', '/other', '/last'])
+  shop.answer('/last', 'the end')
+  await last
 })

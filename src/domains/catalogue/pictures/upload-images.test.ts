@@ -315,15 +315,18 @@ test('slow uploads of one address leave slots to others, and free their own when
 
 test('clients that disconnect before their upload is read free their slots', async () => {
   const sockets: Socket[] = []
+  /** Their other ends, in the same order. */
+  const received: Socket[] = []
   const delayed: string[] = []
   const busy = await openShop({
     limits: {
-      // Counting takes so long that the client has disconnected by then.
+      // Counting takes so long that the shop has noticed by then that the client has disconnected.
       count: async (name) => {
         if (name !== 'photos' || delayed.length >= sockets.length) return
-        const socket = sockets[delayed.push(name) - 1]
-        socket?.destroy()
-        await new Promise((noticed) => setTimeout(noticed, 100))
+        const nr = delayed.push(name) - 1
+        const closed = new Promise((done) => received[nr]?.once('close', done))
+        sockets[nr]?.destroy()
+        await closed
       },
       isExhausted: async () => false,
       giveBack: async () => {},
@@ -331,6 +334,7 @@ test('clients that disconnect before their upload is read free their slots', asy
     },
   })
   try {
+    busy.app.server.on('connection', (socket: Socket) => received.push(socket))
     await busy.app.listen({ port: 0, host: '127.0.0.1' })
     const { port } = busy.app.server.address() as { port: number }
     const head =
