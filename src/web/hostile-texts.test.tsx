@@ -1,12 +1,8 @@
-import type { ReactNode } from 'react'
-import { createRequestHandler, Meta, Outlet, RouterContextProvider, Scripts, type ServerBuild } from 'react-router'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { reviewSummaries, reviews } from '#domains/reviews/tables.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
-import { renderObserver } from '#web/request/render-observer.ts'
-import { shop as shopContext } from '#web/request/shop.ts'
 import { openShop, type Shop } from '../../tests/support/open-shop.ts'
-import * as entry from './entry.server.tsx'
+import { renderRoute } from '../../tests/support/render-route.tsx'
 import * as product from './storefront/routes/product.tsx'
 
 let shop: Shop
@@ -16,72 +12,9 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-type Module = NonNullable<ServerBuild['routes'][string]>['module']
-
-const Layout = ({ children }: { children: ReactNode }) => (
-  <html lang="en">
-    <head>
-      <Meta />
-    </head>
-    <body>
-      {children}
-      <Scripts />
-    </body>
-  </html>
-)
-
-/** A build of the product page alone, around which the shop's own server code renders. */
-const ofRoot = { id: 'root', path: '' }
-const ofProduct = { id: 'product', parentId: 'root', path: 'product/:number' }
-const inBrowser = {
-  ...{ hasAction: false, hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false },
-  ...{ hasErrorBoundary: false, clientActionModule: undefined, clientLoaderModule: undefined },
-  ...{ clientMiddlewareModule: undefined, hydrateFallbackModule: undefined },
-}
-const build: ServerBuild = {
-  entry: { module: entry },
-  routes: {
-    root: { ...ofRoot, module: { default: Outlet, Layout } as unknown as Module },
-    product: { ...ofProduct, module: product as unknown as Module },
-  },
-  assets: {
-    entry: { imports: [], module: '/assets/entry.js' },
-    routes: {
-      root: { ...ofRoot, ...inBrowser, hasLoader: false, module: '/assets/root.js' },
-      product: { ...ofProduct, ...inBrowser, hasLoader: true, module: '/assets/product.js' },
-    },
-    url: '/assets/manifest.js',
-    version: '1',
-  },
-  publicPath: '/',
-  assetsBuildDirectory: 'build/client',
-  future: {},
-  ssr: true,
-  isSpaMode: false,
-  prerender: [],
-  routeDiscovery: { mode: 'initial', manifestPath: '/__manifest' },
-}
-const handle = createRequestHandler(build, 'test')
-
 async function page(number: number): Promise<string> {
-  const url = new URL(`/product/${number}`, 'https://bunon.example')
-  const nothing = () => {}
-  const context = new RouterContextProvider()
-  context.set(shopContext, {
-    ...{ db: shop.db, locale: 'en', origin: url.origin },
-    ...{ cacheTags: nothing, expiresAt: nothing, noStore: nothing },
-  })
-  let html = ''
-  context.set(renderObserver, {
-    matched: nothing,
-    failed: (error) => {
-      throw error
-    },
-    drawn: ({ bytes }) => {
-      html = bytes.toString()
-    },
-  })
-  expect((await handle(new Request(url), context)).status).toBe(200)
+  const { status, html, errors } = await renderRoute(shop.db, product, 'product/:number', `/product/${number}`)
+  expect([status, errors]).toEqual([200, []])
   return html
 }
 

@@ -86,7 +86,9 @@ export function renderSync(url: string, context: EntryContext, brand: BrandHead)
 }
 
 /** @returns the page, also with an error boundary in it; rejects if even the shell fails */
-export function render(url: string, context: EntryContext, brand: BrandHead): Promise<Drawn> {
+export function render(url: string, tried: EntryContext, brand: BrandHead): Promise<Drawn> {
+  // renderSync has locked the stream.
+  const context = { ...tried, serverHandoffStream: tried.serverHandoffStream && new ReadableStream<Uint8Array>() }
   return new Promise((done, refuse) => {
     let failed = false
     let hasShell = false
