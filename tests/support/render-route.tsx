@@ -43,7 +43,7 @@ const inBrowser = {
 export async function renderRoute(db: Db, module: RouteModule, path: string, address: string) {
   const ofPage = { id: 'page', parentId: 'root', path }
   // The build wraps pages like this.
-  const page = { ...module, default: withComponentProps(module.default as ComponentType) }
+  const page = { ...module, default: withComponentProps(module.default as Parameters<typeof withComponentProps>[0]) }
   const build: ServerBuild = {
     entry: { module: entry },
     routes: {
