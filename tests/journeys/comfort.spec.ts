@@ -8,8 +8,10 @@ import {
   path,
   phoneSize,
   plentifulPiece,
+  prepareForRest,
   say,
   test,
+  untilAtRest,
   untilAwake,
   untilFooterAwake,
 } from './shopper.ts'
@@ -236,18 +238,18 @@ test('a connection that fails during navigation is reported as such, and the pag
   expect(answers).toEqual([])
 })
 
-for (const [when, waitMs] of [
-  ['at once', 0],
+for (const [when, until] of [
+  ['at once', untilAwake],
   // The code that prepares for it comes late.
-  ['later', 5500],
+  ['later', untilAtRest],
 ] as const)
   test(`a link that is pressed as the line goes says that it is gone, and Retry stays there, without a worker; ${when}`, async ({
     page,
     context,
   }) => {
+    await prepareForRest(page)
     await page.goto(path('en', '/shop'))
-    await untilAwake(page)
-    await page.waitForTimeout(waitMs)
+    await until(page)
     await context.setOffline(true)
     await page.locator('main article h3 a').first().click()
     const lost = page.getByRole('heading', { name: say('en', 'offline_title') })

@@ -4,43 +4,22 @@ import {
   path,
   phoneSize,
   plentifulPiece,
+  prepareForRest,
   say,
   test,
+  untilAtRest,
   untilAwake,
-  untilFooterAwake,
 } from './shopper.ts'
 
 test.use({ viewport: phoneSize, hasTouch: true })
 
 const menu = { name: say('en', 'menu'), exact: true }
 
-/**
- * Opens a page and waits until it has all that it loads by itself: the next chunk is one that somebody asks for. The
- * last is the one that follows a new release, four seconds after the first scripts; so the page's clock is put forward.
- */
 async function open(page: Page, to: string, loads: 1 | 2 = 1) {
-  await page.clock.install()
-  await page.addInitScript(() => {
-    const come: string[] = []
-    const observer = new PerformanceObserver((list) => come.push(...list.getEntries().map(({ name }) => name)))
-    observer.observe({ type: 'resource', buffered: true })
-    const listen = EventTarget.prototype.addEventListener
-    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof listen>) {
-      if (given[0] === 'vite:preloadError') Object.assign(window, { isFollowing: true })
-      return listen.apply(this, given)
-    }
-    Object.assign(window, { come })
-  })
+  await prepareForRest(page)
   await page.goto(path('en', to))
   if (loads === 2) await page.reload()
-  await untilAwake(page)
-  await untilFooterAwake(page)
-  await page.clock.fastForward(5000)
-  await page.waitForFunction(() => {
-    const { come, isFollowing } = window as unknown as { come: string[]; isFollowing?: true }
-    const has = (part: string) => come.some((url) => url.includes(`/assets/${part}-`))
-    return isFollowing && has('page-changes') && has('send-page-view')
-  })
+  await untilAtRest(page)
 }
 
 test('a tab of an older release whose chunks no longer exist loads the current release', async ({ page }) => {

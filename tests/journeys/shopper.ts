@@ -122,6 +122,38 @@ export const untilFooterAwake = (page: Page) =>
     return Object.keys(last ?? {}).some((key) => key.startsWith('__react'))
   })
 
+/** Before a page opens: lets `untilAtRest` see what it loads and listens to. Its clock goes on by itself. */
+export async function prepareForRest(page: Page) {
+  await page.clock.install()
+  await page.addInitScript(() => {
+    const come: string[] = []
+    const observer = new PerformanceObserver((list) => come.push(...list.getEntries().map(({ name }) => name)))
+    observer.observe({ type: 'resource', buffered: true })
+    const listen = EventTarget.prototype.addEventListener
+    EventTarget.prototype.addEventListener = function (this: EventTarget, ...given: Parameters<typeof listen>) {
+      if (given[0] === 'vite:preloadError') Object.assign(window, { isFollowing: true })
+      return listen.apply(this, given)
+    }
+    Object.assign(window, { come })
+  })
+}
+
+/**
+ * Waits until a page has all that it loads by itself: the next chunk is one that somebody asks for. The last is the one
+ * that prepares for a lost line and follows a new release, four seconds after the first scripts; so the page's clock is
+ * put forward.
+ */
+export async function untilAtRest(page: Page) {
+  await untilAwake(page)
+  await untilFooterAwake(page)
+  await page.clock.fastForward(5000)
+  await page.waitForFunction(() => {
+    const { come, isFollowing } = window as unknown as { come: string[]; isFollowing?: true }
+    const has = (part: string) => come.some((url) => url.includes(`/assets/${part}-`))
+    return isFollowing && has('page-changes') && has('send-page-view')
+  })
+}
+
 /** Two frames: what was drawn last is on the screen, and what begins to move with it moves. */
 export const untilDrawn = (page: Page) =>
   page.evaluate(async () => {
