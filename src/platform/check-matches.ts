@@ -2,7 +2,7 @@ import { maxMatches } from '#shared/paging.ts'
 import { Refusal } from './refusal.ts'
 
 /**
- * Somebody selects all rows that match, and read how many those are.
+ * Checks the number of matching rows against the number that a person saw when selecting all of them.
  * @throws Refusal 409 if another number matches by now, 422 if they are too many for one action
  */
 export function checkMatches(expected: number, found: number): void {

@@ -43,8 +43,7 @@ export type Config = {
   /** Addresses of trusted proxies, whose X-Forwarded-* headers are used; false: none. */
   trustProxy: string[] | false
   /**
-   * Where the page of simulated couriers answers, if it does. Undefined: this is a shop on the internet, and nobody has
-   * named one.
+   * URL of the page of simulated couriers. Undefined: there is none, as in a public shop that does not configure one.
    */
   simulatorUrl: string | undefined
   /** Bearer token that allows reading /metrics, as the main admin may. */

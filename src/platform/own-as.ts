@@ -3,15 +3,15 @@ import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 
 /**
- * What systems answer where root cannot give files away: on some network drives, in some containers; ELOOP where
- * somebody has put a link in the place of the file.
+ * Error codes where root cannot give files away: on some network drives, in some containers; ELOOP if the file was
+ * replaced by a link.
  */
 const cannotGive = ['EPERM', 'EINVAL', 'ENOTSUP', 'ELOOP']
 
 /**
  * Gives a file that root has made to the owner of `like`, so that the shop's user can read it. Only root can change
  * owners, and not on every file system: then the owner stays. Symbolic links, and files with further hard links, are
- * left alone, since somebody may have put them there.
+ * left alone, because an attacker may have planted them.
  */
 export function ownAs(file: string, like: string): void {
   if (process.getuid?.() !== 0) return

@@ -32,5 +32,5 @@ export class NotFound extends Refusal {
   }
 }
 
-/** The key of a form stands for other contents than those that come with it now. */
+/** The key of a form was used before, with other contents. */
 export const keyReused = () => new Refusal(409, 'key_reused', 'This form was already sent. Please open it again')

@@ -37,7 +37,7 @@ export type RouteDefinition = {
   response: z.ZodType
   /** The status of `response`; 200 if left out. */
   status?: 200 | 202 | 204
-  /** The answer where the work goes on as a task: the handler sets status 202. */
+  /** The answer if the work continues as a task: the handler sets status 202. */
   accepted?: z.ZodType
   /** The statuses of the refusals that it may answer. */
   refusals: readonly number[]
@@ -72,7 +72,7 @@ export const numberOrNone = <Schema extends z.ZodType>(number: Schema) =>
     .preprocess((given) => (typeof given === 'string' && given.trim() === '' ? undefined : given), number.optional())
     .optional()
 
-/** Where a page stands in a list: numbers from 1, and how many there are in all. */
+/** The page of a list: its number from 1, and the totals. */
 export const pageInfo = z.object({
   page: z.number(),
   perPage: z.number(),

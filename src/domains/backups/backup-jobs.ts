@@ -41,8 +41,8 @@ export const makeWantedBackup = (context: Needs, username: string): Promise<Made
   tellingFailure(context, () => backup(context, { how: 'staff', name: username }))
 
 /**
- * A backup without which something is not done.
- * @throws what kept it from being made (`reasonOf` says it in a sentence)
+ * Makes a backup that has to succeed before the caller goes on.
+ * @throws the error that prevented it (`reasonOf` makes a sentence of it)
  */
 export async function makeBackupBefore(context: Needs, how: 'before-clearing'): Promise<MadeBackup> {
   const made = await backup(context, { how, name: '' })

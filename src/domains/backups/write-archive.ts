@@ -19,7 +19,7 @@ export async function writeArchive(
   try {
     const tar = pack()
     const writing = writeBody(tar as AsyncIterable<Buffer>, handle)
-    // Destroys the tar, so that the error reaches whoever awaits the next member.
+    // Destroys the tar, so that adding the next member fails with this error.
     writing.catch((error) => tar.destroy(error))
     const add: AddMember = (name, body) =>
       Promise.race([

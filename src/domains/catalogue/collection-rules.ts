@@ -53,8 +53,8 @@ export const ruleColumns = joinRules((name, { where }) => sql`(${where}) as ${sq
 export const ruleNames = joinRules((name) => sql.identifier(name), sql`, `)
 
 /**
- * For each rule a column, named after it: how many products its collection lists, of a relation with the `ruleColumns`
- * and `n`, how many products a row stands for.
+ * One column per rule, named after it: how many products its collection lists. The relation has the `ruleColumns` and
+ * `n`, the number of products per row.
  */
 export const ruleCounts = joinRules((name, { limit }) => {
   const count = sql`coalesce(sum(n) filter (where ${sql.identifier(name)}), 0)`

@@ -19,7 +19,7 @@ type FitRow = RowOf<typeof fitColumns>
 
 const sentences = { true: m.fit_note_true, small: m.fit_note_small, large: m.fit_note_large }
 
-/** What stands at the sizes: how the piece runs, and what the model in the pictures wears; null: nothing. */
+/** Text beside the sizes: how the garment fits, and what the model in the pictures wears. Null: no text. */
 export function fitWords(row: FitRow): TextPair | null {
   const { fit_note: note, model_height: height, model_size: size } = row
   const in_ = (locale: ContentLanguage) => {

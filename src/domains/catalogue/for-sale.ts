@@ -8,8 +8,8 @@ import { Fragment } from '#platform/database/prepared.ts'
 const maxToldStock = 5
 
 /**
- * The stock of a variant that the public is told; undefined if there is more, or none. Pages, API and cache
- * invalidation all use it, so that a page is invalidated exactly when the number it shows changes.
+ * The stock of a variant that the public sees; undefined if there is more, or none. Pages, API and cache invalidation
+ * all use it, so that a page is invalidated exactly when the number it shows changes.
  * @param pieces purchasable stock
  */
 export const publicStock = (pieces: number): number | undefined =>

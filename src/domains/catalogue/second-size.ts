@@ -4,9 +4,8 @@ import { Fragment, runPrepared, statement } from '#platform/database/prepared.ts
 import { col } from '#platform/database/rows.ts'
 
 /**
- * Whether a piece of product `p` may be ordered in two sizes, of which the shopper pays for the one that is kept: its
- * subcategory says so, or its main category if it has no subcategory. Results change with the categories (cache tag
- * 'menu').
+ * SQL condition: product `p` may be ordered in two sizes to try, and the shopper pays for the size they keep. The
+ * subcategory decides, or the main category if there is none. Results change with the categories (cache tag 'menu').
  */
 export const allowsSecondSize = new Fragment(`coalesce(
   (select c.second_size from categories c where c.slug = p.subcategory),

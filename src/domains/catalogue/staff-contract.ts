@@ -365,8 +365,8 @@ const needed = (max: number) =>
 type Named = { sizes?: string[]; colors?: { name: string }[]; variants?: { size: string; color: string }[] }
 
 /**
- * Sizes and colours of a request with a comma, as paths in its body.
- * @param kept names that a product has from earlier releases, which took commas
+ * Finds sizes and colours of a request whose name has a comma, as paths in its body.
+ * @param kept names of the product from earlier releases, which allowed commas
  */
 export function namesWithComma(
   { sizes = [], colors = [], variants = [] }: Named,
@@ -468,7 +468,7 @@ export const updateProductRequest = changedFields.extend({
 
 export type UpdateProduct = z.infer<typeof updateProductRequest>
 
-/** At most so many products are named in one request. */
+/** Maximum number of products in one request. */
 export const maxProductsAtOnce = 1000
 
 export const deleteProductsRequest = z

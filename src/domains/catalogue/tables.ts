@@ -52,7 +52,7 @@ export const categories = pgTable(
     members: text('members', { enum: categoryMembers }).notNull().default('subcategory'),
     /** Of a piece; null: that of the main category, else the shop's (piece-grams.ts). */
     weightGrams: integer('weight_grams'),
-    /** Its pieces may be ordered in two sizes, of which one is kept and paid (second-size.ts). */
+    /** Its pieces may be ordered in two sizes to try; the shopper pays for the one they keep (second-size.ts). */
     secondSize: boolean('second_size').notNull().default(false),
     position: integer('position').notNull().default(0),
     isActive: boolean('is_active').notNull().default(true),
@@ -65,7 +65,7 @@ export const categories = pgTable(
     /** When a collection opens and closes; null: it is open. */
     startsAt: moment('starts_at'),
     endsAt: moment('ends_at'),
-    /** Between these moments: kept by saves and by a job of every minute (apply-collection-schedule.ts). */
+    /** Whether now is between these times. Updated by saves and by a job each minute (apply-collection-schedule.ts). */
     isOpen: boolean('is_open').notNull().default(true),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -335,7 +335,7 @@ export const colors = pgTable(
     hex: text('hex').notNull(),
     /** Other spellings: who gives one of them means this colour. */
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
-    /** Its look is known, or somebody has chosen it. */
+    /** Its look is known, or staff have chosen it. */
     isDecided: boolean('is_decided').notNull(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -646,12 +646,12 @@ export const sizeCharts = pgTable(
   'size_charts',
   {
     key: text('key').primaryKey(),
-    /** The part of the size guide in which it stands. */
+    /** The section of the size guide that shows it. */
     section: text('section', { enum: chartSections }).notNull(),
     position: integer('position').notNull().default(0),
     titleEn: text('title_en').notNull(),
     titleBn: text('title_bn').notNull().default(''),
-    /** The unit in which the values are kept; the other one is computed. */
+    /** The unit of the stored values; the other one is computed. */
     unit: text('unit', { enum: chartUnits }).notNull().default('in'),
     measures: jsonb('measures').$type<ChartMeasure[]>().notNull(),
     rows: jsonb('rows').$type<ChartRow[]>().notNull(),

@@ -47,7 +47,7 @@ export async function receivedFor(db: Db, orderRow: number): Promise<number> {
 }
 
 /**
- * The advance that is asked for an order, its total and what came in, in paisa. All that is due of it: `advanceDue`.
+ * The advance of an order, its total and the money received, in paisa. `advanceDue` computes what is still due.
  * @param order with its total; an edit may give the total that it will have
  */
 export async function advanceOf(

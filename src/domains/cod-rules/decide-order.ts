@@ -67,7 +67,7 @@ const readColumns = {
 
 const keysOf = ({ place, ...buyer }: OrderToDecide) => buyerKeys({ ...buyer, ...place })
 
-/** What rules and blocks say now about an order that nobody has placed yet; nothing is locked or written. */
+/** Previews what rules and blocks say about an order that is not placed yet. Locks and writes nothing. */
 export async function foreseeDecision(db: Db, order: OrderToDecide, now: Date): Promise<CodVerdict> {
   const { rules, facts } = await readFacts(db, order, now)
   return decide(rules, facts)

@@ -8,7 +8,7 @@ export type CodDecision = {
   decision: CodDecisionName
   /** What rules and blocks said: English sentences for staff. */
   reasons: string[]
-  /** Who decided otherwise, and why; missing: nobody. */
+  /** Who overrode the decision, and why; missing: not overridden. */
   overriddenBy?: string
   reason?: string
 }

@@ -11,10 +11,10 @@ import type { overrideRequest } from './staff-contract.ts'
 import { orderCodDecisions } from './tables.ts'
 
 /**
- * Staff decide otherwise about an order. The reason stays with the decision, earlier ones in the activity log. What
- * rules and blocks said stays as it was; the status of the order does not change.
- * @throws Refusal 404 · 409 undecided: the order was placed while there were neither rules nor blocks · 422 an advance
- *   above the total
+ * Staff override the decision on an order. The decision stores the latest reason, the activity log the earlier ones.
+ * The verdict of rules and blocks, and the status of the order, do not change.
+ * @throws Refusal 404 · 409 undecided: the order was placed while there were neither rules nor blocks · 422 an
+ *   advance above the total
  */
 export function overrideDecision(
   db: Db,

@@ -15,7 +15,7 @@ import {
 } from './staff-contract.ts'
 
 const tag = 'cash on delivery'
-/** Whoever blocks the buyer of an order learns who that is. */
+/** Blocking the buyer of an order reveals who that is, so it needs both permissions. */
 const block = { all: ['orders.view', 'orders.block'] } as const
 const view = { permission: 'orders.view' } as const
 

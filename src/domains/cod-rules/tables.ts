@@ -108,7 +108,7 @@ export const orderCodDecisions = pgTable(
     /** What is to be received before it is sent; 0 unless the decision is an advance. */
     advance: paisa('advance').notNull().default(0),
     decidedAt: moment('decided_at').notNull(),
-    /** Null: as it was decided. */
+    /** Null: not overridden. */
     overriddenBy: text('overridden_by'),
     overriddenAt: moment('overridden_at'),
     overrideReason: text('override_reason'),

@@ -77,7 +77,7 @@ async function replaceInBanners(store: Store, fresh: ReadonlyMap<string, string>
     const keys = { wide: fresh.get(wide) ?? wide, tall: fresh.get(tall) ?? tall }
     const exchanged = await bannerKey(store, keys, now)
     await db.transaction(async (tx) => {
-      // Whoever exchanged a picture in the meantime keeps hers.
+      // A picture that staff replaced in the meantime stays.
       await tx
         .update(banners)
         .set({ image: exchanged })

@@ -20,7 +20,7 @@ export const banners = pgTable(
     buttonBn: text('button_bn').notNull(),
     buttonLink: text('button_link').notNull(),
     featured: boolean('featured').notNull().default(true),
-    /** Not shown whatever its time; only this says so, the times stay. */
+    /** Hidden, whatever the times say; hiding does not change them. */
     isHidden: boolean('is_hidden').notNull().default(false),
     showFrom: moment('show_from'),
     showUntil: moment('show_until'),

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 
 /**
- * Deletes staff notes of accounts that are gone, and whom they name, in the caller's transaction and after their rows
- * are. Notes of an address with orders, or with another account, stay: they are about a person whom the shop still
- * knows, and mentions lead to that person. The activity log keeps who wrote the deleted ones and when, without their
- * text; what was noted under an earlier address is found by its words, unless a note about somebody else has the same.
+ * Deletes staff notes of deleted accounts, and their mentions, in the caller's transaction, after the account rows.
+ * Notes of an address with orders or with another account stay, because the shop still serves that person and mentions
+ * lead to them. The activity log still says who wrote a deleted note and when, without its text. Log entries under an
+ * earlier address are found by their text, unless a note about another person has the same text.
  */
 export async function deleteNotes(tx: Db, accounts: { id: number; email: string }[]): Promise<void> {
   const emails = sql.param(accounts.map(({ email }) => email))

@@ -44,7 +44,7 @@ export async function mailResetLink(
   })
 }
 
-/** A name goes only to a proven address: nobody can send text to a stranger's address through the shop. */
+/** Only mails to a verified address contain the name, so that the shop cannot be used to send text to strangers. */
 async function resetMail(
   db: Db,
   { name, emailProvenAt }: Pick<typeof customers.$inferSelect, 'name' | 'emailProvenAt'>,

@@ -6,7 +6,7 @@ import { customerNotes } from './tables.ts'
 
 /**
  * Moves staff notes when an account gets another key (shared/buyer-key.ts), in the caller's transaction. They stay if
- * somebody else has an order under the old key, because they may be about that person.
+ * another person has an order under the old key, because they may be about that person.
  * @param owner the account
  */
 export async function moveNotes(tx: Db, owner: number, { from, to }: { from: string; to: string }): Promise<void> {

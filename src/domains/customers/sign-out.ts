@@ -47,7 +47,7 @@ export async function closeCustomerSessions(db: Db, customerId: number, now: Dat
 }
 
 /**
- * Ends the session that a browser has when somebody signs in. If it belongs to the same customer, its row is deleted:
+ * Ends the session that a browser still has at a sign-in. If it belongs to the same customer, its row is deleted:
  * clients register and then log in, which counts as one sign-in. Another customer's session ends as if they had signed
  * out.
  */

@@ -13,7 +13,7 @@ const maxItems = 500
 const p = alias(products, 'p')
 const isShown = asSql(visible)
 
-/** Products with the customer's heart, newest first. Hearts on hidden products are kept but left out. */
+/** Products on the customer's wishlist, newest first. Hidden products stay on the wishlist and are left out here. */
 export async function wishlistOf(db: Db, customerId: number): Promise<number[]> {
   const rows = await db
     .select({ number: wishlistItems.productNumber })

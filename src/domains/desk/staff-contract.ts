@@ -15,7 +15,7 @@ const takenOrders = z.array(orderId).max(maxTaken, `Please work on at most ${max
 
 /** How many orders wait at the desk. */
 export const deskCounts = z.object({
-  /** To be called now, those that somebody is working on included, due or not. */
+  /** To be called now. Includes orders that staff are working on, due or not. */
   waiting: z.number(),
   /** To be called again later. */
   later: z.number(),
@@ -62,7 +62,7 @@ export const deskCall = z.object({
   record: z.object({ delivered: z.number(), refused: z.number(), cancelled: z.number(), open: z.number() }),
   /** Why a rule wants a call or an advance, in words. */
   reasons: z.array(z.string()),
-  /** What holds of cash on delivery, in taka. Nothing is asked of an order that is paid. */
+  /** The cash-on-delivery decision, in taka. A paid order needs no advance. */
   cod: z.object({
     decision: z.enum(codDecisions).nullable().describe('null: it was placed while there were neither rules nor blocks'),
     advance: z.number().describe('To be received before it is sent; 0 if none'),
@@ -76,9 +76,9 @@ export const deskCall = z.object({
 export type DeskCall = z.infer<typeof deskCall>
 
 export const claimCallRequest = z.object({
-  /** Orders that are on the screen already; they are kept, and not answered. */
+  /** Orders that the screen already shows: their claims are renewed, and they are not returned. */
   besides: takenOrders.optional().default([]),
-  /** Orders whose outcome is on its way: they are not answered, and not kept either. */
+  /** Orders whose outcome is being sent: they are not returned, and their claims are not renewed. */
   answered: z.array(orderId).max(50).optional().default([]),
   /** A certain order, due or not. */
   orderId: orderId.optional(),

@@ -7,7 +7,8 @@ import { callStateNames } from '#shared/orders/call-state.ts'
 import { waitsForCall } from './call-state-sql.ts'
 
 /**
- * An order that waits until somebody has called its customer; closed when it leaves Pending by any way. A row an order.
+ * The queue of calls: an order waits until staff have called its customer, and is closed when it leaves Pending in any
+ * way. One row per order.
  */
 export const deskCalls = pgTable(
   'desk_calls',
@@ -22,7 +23,7 @@ export const deskCalls = pgTable(
     dueAt: moment('due_at').notNull(),
     /** Calls without an answer, and wrong numbers, since it waits. */
     attempts: smallint('attempts').notNull().default(0),
-    /** Member of staff who is working on it, until when; null: nobody. */
+    /** Staff member who is working on it, and until when; null: none. */
     takenBy: rowRef('taken_by'),
     takenUntil: moment('taken_until'),
   },
@@ -42,14 +43,14 @@ export const deskAttempts = pgTable(
       .references(() => orders.id, { onDelete: 'cascade' }),
     outcome: text('outcome', { enum: callOutcomes }).notNull(),
     note: text('note').notNull().default(''),
-    /** When to call again; null where nobody has to. */
+    /** When to call again; null: no further call. */
     callAgainAt: moment('call_again_at'),
     staffId: rowRef('staff_id').notNull(),
     actor: text('actor').notNull(),
     at: moment('at').notNull(),
     /** Made when the order is shown: one key, one attempt. Null: without a key. */
     requestKey: uuid('request_key').unique(),
-    /** The row of the queue as it was before, for taking the outcome back. */
+    /** The queue row before the outcome, for an undo. */
     dueBefore: moment('due_before').notNull(),
     attemptsBefore: integer('attempts_before').notNull(),
     /** Null in attempts of releases that did not keep it. */
@@ -59,7 +60,7 @@ export const deskAttempts = pgTable(
   (t) => [index('desk_attempts_of_order').on(t.orderRow, t.id)],
 )
 
-/** Two orders that look like one, and that somebody said are two. */
+/** Two orders that look like one, and that staff have declared to be two. */
 export const dismissedMerges = pgTable(
   'dismissed_merges',
   {

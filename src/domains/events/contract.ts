@@ -5,9 +5,9 @@ const orderId = z.string()
 const status = z.enum(orderStatuses)
 
 /**
- * Every business event of the shop: what its payload holds, and its subject, whose events are delivered in their order.
- * Ids and states only, no personal data: the log and backups keep them. A payload never changes; what needs another one
- * gets a new name ('order.placed.2') and is appended beside the old one until nobody subscribes to that any more.
+ * Every business event: the schema of its payload, and its subject. Events of one subject are delivered in order.
+ * Payloads hold ids and states only, no personal data, because the log and backups retain them. A schema never changes:
+ * a new one gets a new name ('order.placed.2') and is appended beside the old one until that has no subscribers left.
  */
 export const businessEvents = {
   'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),

@@ -18,9 +18,9 @@ const batchSize = 500
 /**
  * Fills every low or empty stock level of an offered variant to 70 % of its maximum, each with a movement. Stock above
  * that stays, and concurrent restocks do not fill twice.
- * @param choice which of them; empty: all
+ * @param choice which stock levels; empty: all
  * @returns number of filled stock levels, number of pieces, and the run by which it can be undone
- * @throws Refusal 409 undone: somebody undid it before it was complete
+ * @throws Refusal 409 undone: it was undone before it was complete
  */
 export async function bulkRestock(
   db: Db,

@@ -12,7 +12,7 @@ export const stockAlertEndpoints: FastifyPluginAsync<{ context: AppContext }> = 
 ) => {
   serve(app, inventoryRoutes.alert, async (request) => {
     await limits.count('stockAlert', addressKey(request.ip))
-    // Nobody can flood somebody else's inbox.
+    // Limited per address, so that the shop cannot be used to flood another person's inbox.
     await limits.count('stockAlert', `to:${request.body.email.toLowerCase()}`)
     await subscribeBackInStock(db, request.body, clock())
     return { message: 'We will write to you as soon as it is back' }

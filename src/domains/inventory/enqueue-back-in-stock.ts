@@ -6,8 +6,8 @@ import { addJob } from '#platform/jobs/jobs.ts'
 import { stockAlerts } from './tables.ts'
 
 /**
- * Enqueues back-in-stock mails for whoever waits for a variant that has pieces again, or for one of a product that may
- * be purchasable again. The job looks at what can be bought by then.
+ * Enqueues back-in-stock mails for subscribers of a variant that has stock again, or of the variants of a product that
+ * may be purchasable again. The job checks what can be bought when it runs.
  */
 export async function enqueueBackInStock(tx: Db, event: Delivered<'stock.back' | 'product.changed'>): Promise<void> {
   const variants =

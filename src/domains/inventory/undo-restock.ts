@@ -33,7 +33,7 @@ export async function undoRestock(
     const { reverted, last } = await withRetry(() =>
       db.transaction(async (tx) => {
         const undoneBy = await lockRun(tx, run)
-        // Somebody else undid the rest at the same time.
+        // A concurrent request undid the rest.
         if (undoneBy !== null && from > 0) return { reverted: [], last: undefined }
         if (undoneBy !== null) throw new Refusal(409, 'undone', `${undoneBy} has undone this restock already`)
         const some = await revertBatch(tx, run, from, by)
@@ -49,7 +49,7 @@ export async function undoRestock(
   }
 }
 
-/** Locks the run, so that nobody continues or undoes it at the same time. @returns who has undone it */
+/** Locks the run, so that it cannot be continued or undone concurrently. @returns who has undone it */
 async function lockRun(tx: Db, run: number): Promise<string | null> {
   const [row] = await tx.select().from(restockRuns).where(eq(restockRuns.id, run)).for('update')
   if (!row) throw new NotFound('This restock')

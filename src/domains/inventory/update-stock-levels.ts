@@ -29,7 +29,7 @@ type Row = RowOf<typeof levelColumns>
  * Changes minimum, maximum, unit cost, supplier or location of all stock levels of a product, or of some variants.
  * Fields that are not given stay.
  * @returns number of changed stock levels
- * @throws Refusal 404 · 409 stale: somebody else changed them since `version` · 422 a maximum below its minimum
+ * @throws Refusal 404 · 409 stale: changed since `version` · 422 a maximum below its minimum
  */
 export function updateStockLevels(
   db: Db,

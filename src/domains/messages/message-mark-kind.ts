@@ -52,7 +52,7 @@ export const messageMarkKind: BulkKind = {
       return { state: 'changed', before: { status: change.before }, after: { status: change.after, ...at } }
     })
   },
-  /** Each gets the very status that it had: one that nobody had read is unread again. */
+  /** Restores the exact earlier status of each: an unread message becomes unread again. */
   undo: (input) => async (tx, rows, by, now) => {
     const { status } = input as Input
     const locked = new Map((await lockMessages(tx, rows.map(idOf))).map((message) => [message.id, message]))

@@ -24,7 +24,7 @@ export async function withdrawGoods(tx: Db, now: Date): Promise<number> {
   await lockStockLevels(tx, numbers)
   const tags = await tagsOfProducts(tx, numbers)
   await dropSales(tx, numbers, 'The demo was cleared', now)
-  // Without a name it is in no trash, from where somebody could bring it back.
+  // Without `deletedBy` the trash does not list them, so that staff cannot restore them.
   await tx
     .update(products)
     .set({ deletedAt: sql`coalesce(${products.deletedAt}, ${now.toISOString()}::timestamptz)`, deletedBy: null })

@@ -9,8 +9,8 @@ import type { Db } from '#platform/database/database.ts'
 export const demoOffice = { rider: 'demo-rider', marker: 'the demo' } as const
 
 /**
- * Takes away what the demo has prepared in the back office and nobody has made their own: the rule that was not saved
- * again, couriers that were not set up, and the rider who never signed in.
+ * Deletes what the demo created in the back office and staff have not adopted: the rule that was not saved again,
+ * couriers that were not set up, and the rider who never signed in.
  */
 export async function clearOffice(tx: Db, now: Date): Promise<void> {
   const { rider, marker } = demoOffice

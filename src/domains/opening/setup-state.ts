@@ -16,7 +16,7 @@ import type { SetupAnswer } from './staff-contract.ts'
 type State = Omit<SetupAnswer, 'success'>
 
 /**
- * What a new shop has and lacks. A step is done when its fact is there, whoever brought it; nothing is ticked off.
+ * The setup checklist of a new shop. A step is done when its fact exists, whatever created it; staff tick nothing off.
  * @param cameUnder origin of the request
  */
 export async function setupState(
@@ -81,7 +81,7 @@ async function countGoods(db: Db): Promise<{ products: number; sellable: number 
   return counted ?? { products: 0, sellable: 0 }
 }
 
-/** What somebody has changed or tried before. */
+/** Steps that staff have changed or tried before. */
 async function changedBefore(db: Db): Promise<ReadonlySet<string>> {
   const rows = await queryRows(db, { what: col.text }).run(sql`
     select 'zones' as what where exists (select from audit_log where action = 'delivery-zones.update')

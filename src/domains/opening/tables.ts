@@ -4,8 +4,8 @@ import { moment, rowId, rowRef } from '#platform/database/columns.ts'
 import { type DemoCounts, demoPhases, demoRunKinds } from './staff-contract.ts'
 
 /**
- * Fillings and clearings of the demo, run by a job. A clearing commits each batch together with its progress, so that
- * whoever continues after a kill finds nothing half done.
+ * Runs that fill or clear the demo, executed by a job. A clearing commits each batch together with its progress, so
+ * that a run that continues after a crash finds nothing half done.
  */
 export const demoRuns = pgTable(
   'demo_runs',
@@ -21,7 +21,7 @@ export const demoRuns = pgTable(
     total: integer('total').notNull().default(0),
     /** File name of the backup made before a clearing; '' until it is made. */
     backup: text('backup').notNull().default(''),
-    /** What was there when somebody asked for the clearing. */
+    /** What existed when the clearing was requested. */
     counts: jsonb('counts').$type<DemoCounts>(),
     /** Why it stopped, in a sentence; '' unless it failed. */
     failure: text('failure').notNull().default(''),

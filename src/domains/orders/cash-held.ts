@@ -11,9 +11,9 @@ import { orders } from './tables.ts'
 // Parcels are a domain above: only their table is read here.
 
 /**
- * Condition for a parcel `p` whose customer paid on delivery and whose cash is not noted as paid out to the shop.
- * Independent of where its pieces are: whoever has the cash owes it, even if the order was cancelled since. Must match
- * the condition of the index on these parcels.
+ * Condition for a parcel `p` whose customer paid on delivery and whose cash is not recorded as paid out to the shop.
+ * Independent of where its pieces are: the holder of the cash owes it, even if the order was cancelled since. Must
+ * match the condition of the index on these parcels.
  */
 const holdsCash = sql.raw(
   `p.paid_out_at is null and p.delivered_at is not null and coalesce(p.collected, p.to_collect) > 0`,

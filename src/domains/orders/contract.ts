@@ -228,7 +228,7 @@ export const orderView = z.object({
   }),
   itemCount: z.number(),
   totalQuantity: z.number(),
-  /** From order to delivery, as the shopper was told; null for a place that is unknown. */
+  /** From order to delivery, as shown to the shopper; null for an unknown place. */
   deliveryHours: z.object({ from: z.number(), to: z.number() }).nullable(),
   /** The Dhaka day by which it was promised to arrive; null: nothing was promised. */
   promisedBy: z.iso.date().nullable(),
@@ -312,7 +312,7 @@ export const cancelOrderRequest = z.object({
 /** POST order-again. */
 export const orderAgainRequest = z.object(shopperOf)
 
-/** A line of an earlier order that is not available as it was then. Prices in taka. */
+/** A line of an earlier order that is no longer available as ordered. Prices in taka. */
 const changedLine = z.object({
   number: z.number().optional().describe('Of the product, while the shop shows it'),
   name: z.string(),

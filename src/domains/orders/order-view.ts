@@ -145,8 +145,7 @@ function secondSizeOf({ id }: LineRow, lines: LineRow[], forStaff: boolean) {
 }
 
 /**
- * The order for somebody who only knows its number: personal data are masked, what was paid is left out, the shape
- * stays.
+ * The order for a viewer who only knows its number: personal data are masked and payments left out; the shape stays.
  */
 export function masked(order: OrderView): OrderView {
   const { name, email, phone, address } = order.customerInfo

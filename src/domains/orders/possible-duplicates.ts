@@ -36,7 +36,7 @@ const duplicates = sql`(
     )
 )`
 
-/** The condition for orders in the shop that look like another one: who packs or books them is told. */
+/** SQL condition for orders in the shop that look like another one: staff who pack or book them are warned. */
 export const hasPossibleDuplicate: SQL = sql`${orders.id} in (
   select o.id from orders o
   where o.deleted_at is null and ${statusWhere(sql`o.status`, ({ isInShop }) => isInShop)} and exists ${duplicates})`

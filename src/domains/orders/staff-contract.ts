@@ -36,8 +36,8 @@ const statusWord = z
   .transform((word) => (word === 'completed' ? ('delivered' as const) : word))
 
 /**
- * Why staff change an order or its payment against the usual course (docs/order-states.md): kept on the timeline and in
- * the audit log.
+ * Why staff change an order or its payment against the usual course (docs/order-states.md). Stored on the timeline and
+ * in the audit log.
  */
 export const staffReason = z
   .string()

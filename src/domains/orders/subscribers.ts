@@ -27,7 +27,7 @@ function mailKindOf(event: OrderEvent): OrderMailKind | undefined {
   if (event.type === 'order.merged') return 'changed'
   if (event.type === 'order.edited') return event.payload.isTotalChanged ? 'changed' : undefined
   const { from, to } = event.payload
-  // A mistake is corrected: she was told when it was sent.
+  // Corrects a mistake: the customer was notified when the order was sent.
   if (from === 'delivered' && to === 'shipped') return undefined
   return notifiesCustomer(to) ? to : undefined
 }

@@ -146,7 +146,7 @@ export const orders = pgTable(
     index('orders_open_by_phone')
       .on(t.phone, t.placedAt)
       .where(sql`${t.deletedAt} is null and ${openWhere(t.status)}`),
-    // What is promised for today and still in the shop, and which promises were kept.
+    // For orders promised for today that are still in the shop, and for the report on kept promises.
     index('orders_promised')
       .on(t.status, t.promisedBy)
       .where(sql`${t.deletedAt} is null and ${t.promisedBy} is not null`),
@@ -158,7 +158,7 @@ export const orders = pgTable(
   ],
 )
 
-/** An order was delivered and is not in the trash. It stands here because lower domains may read tables alone. */
+/** An order was delivered and is not in the trash. Defined here, because lower domains may import only tables. */
 export const isDelivered = deliveredWhere(orders)
 
 /** Ordered items, copied at the time of the order: changes of the product do not affect them. */
@@ -185,8 +185,8 @@ export const orderLines = pgTable(
     total: paisa('total').notNull(),
     position: integer('position').notNull().default(0),
     /**
-     * The line whose piece this one is a second size of, to try: the shopper pays for the one that is kept. It has a
-     * piece and no price until the counter says which came back (return-pieces.ts). Null: a bought line.
+     * The line of which this is a second size to try: the shopper pays for the one they keep. It has a piece and no
+     * price until the counter enters which one came back (return-pieces.ts). Null: a bought line.
      */
     alternativeTo: rowRef('alternative_to').references((): AnyPgColumn => orderLines.id, { onDelete: 'cascade' }),
     /**
@@ -235,7 +235,7 @@ export const orderEvents = pgTable(
     note: text('note').notNull().default(''),
     /** A payment status set by hand; null for other entries. */
     payment: text('payment', { enum: paymentStatuses }),
-    /** Why it happened without a wish of the customer; her mail says so. Null for all else. */
+    /** Why it happened without the customer's wish; the mail says it. Null for all else. */
     cause: text('cause', { enum: orderEventCauses }),
     /** The number of the other order, with the cause `merged`; null for all else. */
     mergedWith: text('merged_with'),

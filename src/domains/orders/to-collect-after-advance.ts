@@ -55,8 +55,8 @@ export async function toCollectAfterAdvance(
 type Waiting = Pick<typeof parcels.$inferSelect, 'id' | 'state' | 'courier' | 'consignment' | 'riderId' | 'toCollect'>
 
 /**
- * Reduces the parcels in their order until together they collect no more than is due, as when the advance has come in.
- * A parcel whose courier was told an amount keeps it.
+ * Reduces the amounts of the parcels, in their order, until their sum does not exceed what is due, as when the advance
+ * comes in. A parcel whose amount was sent to a courier keeps it.
  */
 function withinDue(all: readonly Waiting[], due: number): [number, number][] {
   let excess = all.reduce((sum, { toCollect }) => sum + toCollect, 0) - due

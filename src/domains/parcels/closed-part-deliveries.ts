@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 
 /**
- * Condition for a parcel `p` that was delivered in part and whose other pieces the counter has received: what the
- * customer kept stays theirs. Nothing does once its order was cancelled, also if it is opened again later.
+ * Condition for a parcel `p` that was delivered in part and whose other pieces the counter has received: the customer
+ * owns what they kept. No longer true once the order was cancelled, even if it is reopened later.
  */
 const isClosedPartDelivery = sql.raw(`p.state = 'partly_delivered' and p.received_back_at is not null
   and p.request_id is null and not exists (select from order_events e
@@ -31,8 +31,8 @@ export const collectedInSql = sql`coalesce((
   select sum(${collectedByParcel}) from parcels p where p.order_row = o.id and ${isClosedPartDelivery}), 0)::bigint`
 
 /**
- * Writes what a part delivery collected whose courier did not say it, once the counter has received its other pieces
- * and the order is what the customer kept: until then it may have been the whole amount.
+ * Writes what a partial delivery collected if its courier did not report it. Called once the counter has received the
+ * other pieces and the order is what the customer kept: until then it may have been the whole amount.
  */
 export const writeCollected = (tx: Db, parcelId: number) =>
   tx.execute(sql`

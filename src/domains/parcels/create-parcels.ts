@@ -28,9 +28,9 @@ export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<voi
   insertParcels(tx, orderRows, { quantity: sql`${withoutParcel} - ${keptPiecesInSql}`, state: 'waiting' })
 
 /**
- * Gives a locked order that was sent a parcel for the pieces that are out of stock, in no live parcel, and not kept by
- * the customer: it was sent before parcels were recorded, or by a process of an earlier release. They come back over
- * the counter like any other.
+ * Gives a locked order that was sent a parcel for the pieces that have left stock, are in no live parcel, and were not
+ * kept by the customer: it was sent before parcels were recorded, or by a process of an earlier release. They come back
+ * over the counter like any other.
  */
 export const createReturningParcel = (tx: Db, orderRow: number): Promise<void> =>
   insertParcels(tx, [orderRow], {

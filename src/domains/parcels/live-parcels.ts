@@ -30,7 +30,7 @@ export async function addAttention(tx: Db, parcel: ParcelRow, more: string): Pro
   return now
 }
 
-/** Removes the attention texts that somebody has seen; newer ones stay. */
+/** Removes the attention texts that a person has seen; newer ones stay. */
 export const withoutSeen = (now: string, seen: string): string => {
   const read = seen.split(between)
   return now

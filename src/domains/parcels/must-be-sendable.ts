@@ -20,7 +20,7 @@ export async function whyNotSendable(tx: Db, order: OrderRow): Promise<string | 
   return whyNotPackable(order) ?? (await missingAdvanceOf(tx, order))
 }
 
-/** Why not: a second booking would replace the consignment number of the first, and nobody would follow that one. */
+/** Why it cannot be booked: a second booking would replace the first number, which nothing would track any more. */
 export const existingConsignment = ({ consignment }: { consignment: string | null }): string | undefined =>
   consignment === null
     ? undefined

@@ -172,6 +172,6 @@ async function moveLine(tx: Db, line: LineRow, quantity: number, parcelId: numbe
   await tx.insert(parcelLines).values({ ...copy, parcelId, quantity, packed })
 }
 
-/** Other pieces: whoever packs it says again that it is packed. */
+/** The pieces changed, so staff must confirm the parcel as packed again. */
 const setToCollect = (tx: Db, { id }: ParcelRow, toCollect: number, now: Date) =>
   tx.update(parcels).set({ toCollect, packedAt: null, updatedAt: now }).where(eq(parcels.id, id))

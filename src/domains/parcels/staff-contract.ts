@@ -18,8 +18,8 @@ export const piecesVersion = z.string().min(1).max(80)
 
 /**
  * Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way
- * back, or waiting at the counter. `without_rider`: on the round of somebody who no longer delivers. `attention`: a
- * person has to look, these among them.
+ * back, or waiting at the counter. `without_rider`: on the round of a rider who no longer delivers. `attention`: a
+ * person has to look, at those of `without_rider`, too.
  */
 export const parcelGroups = [
   'open',

@@ -47,7 +47,7 @@ export const parcels = pgTable(
     /** The courier's number. */
     consignment: text('consignment'),
     trackingUrl: text('tracking_url'),
-    /** The shop's own delivery man who has it on his round; null: another courier, or nobody. */
+    /** The shop's own rider who has it on his round; null: another courier, or none. */
     riderId: rowRef('rider_id').references(() => staff.id, { onDelete: 'set null' }),
     /** Its place in his round, from the first stop; the same place: the one that was assigned earlier. */
     stop: integer('stop').notNull().default(0),
@@ -65,9 +65,9 @@ export const parcels = pgTable(
     receivedBackAt: moment('received_back_at'),
     /** When its courier was last asked for its state; null: never. */
     polledAt: moment('polled_at'),
-    /** Who packed its pieces, or packs them now: has scanned or ticked the last one; '' if nobody has. */
+    /** Who packed its pieces, or is packing them: scanned or ticked the last one; '' if none is packed. */
     packedBy: text('packed_by').notNull().default(''),
-    /** When every piece was in it and somebody said so; null: not packed, or not by scan. */
+    /** When a person confirmed that every piece is in it; null: not packed, or not by scan. */
     packedAt: moment('packed_at'),
     /** What a person has to look at, in words; '' if nothing. */
     attention: text('attention').notNull().default(''),
@@ -175,8 +175,8 @@ export const expectedPieces = pgTable(
 )
 
 /**
- * Pieces that were packed and no longer belong into the parcel, because its order was changed: somebody takes them out.
- * They go when it is packed again.
+ * Packed pieces that no longer belong in the parcel because its order was changed: staff take them out. Deleted when
+ * the parcel is packed again.
  */
 export const parcelSurplus = pgTable(
   'parcel_surplus',
@@ -198,12 +198,12 @@ export const parcelSurplus = pgTable(
   ],
 )
 
-/** Pieces that somebody fetches from the shelves for many orders in one walk. Lists go after a month. */
+/** Pieces to fetch from the shelves for many orders in one walk. Lists are deleted after a month. */
 export const pickingLists = pgTable(
   'picking_lists',
   {
     id: rowId(),
-    /** Hash of the selection: the same selection gives the same list, whoever asks for it. */
+    /** Hash of the selection: the same selection gives everyone the same list. */
     key: text('key').notNull().unique(),
     createdBy: text('created_by').notNull(),
     createdAt: moment('created_at').notNull().defaultNow(),

@@ -64,7 +64,7 @@ function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
   return changes
 }
 
-/** Without a rider it would be on no round, and nobody would bring its cash. */
+/** A parcel without a rider would be on no round, and its cash would stay uncollected. */
 function mustHaveRider(parcel: ParcelRow, state: ParcelState, { courier = parcel.courier ?? '' }: MoveParcel) {
   if (courier !== ownCourier || parcel.riderId !== null) return
   const isSent = !isHandedOver(parcel.state) && isHandedOver(state)

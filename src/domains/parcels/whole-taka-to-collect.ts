@@ -1,2 +1,4 @@
-/** What a courier is told to collect: couriers collect whole taka, and the shop does not charge more than it says. */
+/**
+ * The amount for a courier, in whole taka, as couriers require. Rounded down: the shop charges no more than it says.
+ */
 export const wholeTakaToCollect = (paisa: number): number => Math.floor(paisa / 100)

@@ -38,7 +38,7 @@ export async function versionOfZones(db: Db): Promise<string> {
   return row?.version ?? ''
 }
 
-/** Whether a planned price has become that of its zone since somebody saved the zones. */
+/** Whether a planned price has replaced that of its zone since staff last saved the zones. */
 export async function isPlanDueSince(db: Db): Promise<boolean> {
   const [row] = await queryRows(db, { isDue: col.boolean }).run(sql`
     select exists (select from delivery_zones where updated_at > coalesce(

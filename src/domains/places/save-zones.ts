@@ -17,8 +17,8 @@ import { deliveryZonePlaces, deliveryZones } from './tables.ts'
 
 /**
  * Saves all zones. Orders that were placed keep their charge.
- * @throws Refusal 409 stale: changed since `version`, by somebody or by a planned price (isPlanned) · 422 an unknown
- *   place, a place in two zones, not exactly one zone for everywhere else, a zone that is gone
+ * @throws Refusal 409 stale: changed since `version`, by staff or by a planned price (isPlanned) · 422 an unknown
+ *   place, a place in two zones, not exactly one zone for everywhere else, a deleted zone
  */
 export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By): Promise<void> {
   checkPlaces(zones)

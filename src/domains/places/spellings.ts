@@ -14,9 +14,9 @@ const places: readonly (readonly string[])[] = districts
   .map((names) => [...new Set(names.map(placeKey))])
 
 /**
- * A text that somebody searches a place by, in all spellings of the places that it begins or that it begins with:
- * 'Jessore Sadar' is jessoresadar and jashoresadar, and 'comil' is comil and cumilla. As `placeKey` writes them; the
- * text itself comes first.
+ * All spellings of a searched text, for the places that it begins or that it begins with: 'Jessore Sadar' gives
+ * jessoresadar and jashoresadar, 'comil' gives comil and cumilla. As `placeKey` writes them; the text itself comes
+ * first.
  */
 export function spellingsOf(text: string): string[] {
   const key = placeKey(text)

@@ -15,7 +15,7 @@ import { type DeliveryOption, deliveryOptionsOf } from './delivery-options.ts'
  * The promises of all places for a public page, as finished sentences of its language: the page is cached, and only the
  * browser knows the place. Cache tags: 'settings', 'delivery-times'; the page expires at `until`, so that it never
  * shows a day that has passed.
- * @returns null: the shop shows none, or is closed: nobody can order by the day that a promise counts from
+ * @returns null: the shop shows no promises, or is closed, so that no order can start the days of a promise
  */
 export async function pagePromise(db: Db, locale: Locale, now: Date): Promise<PagePromise | null> {
   const settings = await publicSettings(db)

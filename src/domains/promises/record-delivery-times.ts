@@ -15,9 +15,9 @@ const recordDays = 90
 const maxTransitDays = 60
 
 /**
- * Computes the record of delivery times anew, once a Dhaka day: for each area and courier the delivery days within
- * which 80 of 100 parcels arrived. Pages that show a promise are invalidated if the record changed.
- * @returns whether it was computed; false: today's is there
+ * Recomputes the record of delivery times, once a Dhaka day: for each area and courier the delivery days within which
+ * 80 of 100 parcels arrived. Pages that show a promise are invalidated if the record changed.
+ * @returns whether it was computed; false: today's exists
  */
 export function recordDeliveryTimes(db: Db, now: Date): Promise<boolean> {
   const today = dhakaDay(now)

@@ -1,7 +1,7 @@
 import { boolean, date, integer, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core'
 
 /**
- * How long parcels of the last 90 days took, by area and courier. A job computes all rows anew each day
+ * How long parcels of the last 90 days took, by area and courier. A job recomputes all rows each day
  * (record-delivery-times.ts).
  */
 export const deliveryTimes = pgTable(

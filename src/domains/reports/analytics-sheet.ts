@@ -9,7 +9,7 @@ import type { VisitDay } from './visits-by-day.ts'
 
 /**
  * Analytics, one line per day: sales and visits.
- * @param stored the first day whose visits are kept: cells of days before it stay empty
+ * @param stored the first day whose visits are stored: cells of earlier days stay empty
  */
 export async function analyticsSheet(
   db: Db,

@@ -20,7 +20,7 @@ export async function dashboard(db: Db, member: StaffMember, asked: string, now:
   const mayOrders = mayDo(member, 'orders.view')
   const mayUsers = mayDo(member, 'users.view')
   const mayProducts = mayDo(member, 'products.view')
-  // Somebody who works on orders sees what each costs, not what the shop takes.
+  // Staff who work on orders see the total of each order, not the revenue of the shop.
   const mayRevenue = mayDo(member, 'analytics.view') || mayDo(member, 'reports.view')
   const [users, sums, recent, goods, sales, chosen, happened] = await Promise.all([
     mayUsers && totalUsers(db),

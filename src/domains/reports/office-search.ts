@@ -17,8 +17,8 @@ import { containsAny, matchesPerson, matchesPersonUnindexed } from './search-con
 const maxHitsPerKind = 5
 
 /**
- * Finds orders, products, customers and messages for the top bar, each kind only with its permission. It answers while
- * somebody types: nothing is counted, and every statement stops after five hits.
+ * Finds orders, products, customers and messages for the top bar, each kind only with its permission. It runs at each
+ * keystroke: nothing is counted, and every statement stops after five hits.
  */
 export async function officeSearch(db: Db, member: StaffMember, asked: string) {
   const text = tidyLine(asked)

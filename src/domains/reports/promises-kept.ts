@@ -20,9 +20,9 @@ const keptColumns = {
 type Row = RowOf<typeof keptColumns>
 
 /**
- * Promised against kept, by courier and by district: orders that were promised for a day of the period, and are
- * delivered or late. Cancelled orders and those in the trash do not count. `rows`: each courier in each district, for
- * the export.
+ * Counts promised and kept deliveries by courier and by district: orders that were promised for a day of the period,
+ * and are delivered or late. Cancelled orders and those in the trash do not count. `rows`: each courier in each
+ * district, for the export.
  */
 export async function promisesKept(
   db: Db,

@@ -8,5 +8,5 @@ const undecided = reviewStatusesWhere(({ isOpen }) => isOpen)
 /** SQL condition for reviews that the shop shows. */
 export const shownWhere = (column: SQLWrapper): SQL => isOneOf(column, shown)
 
-/** SQL condition for reviews on which nobody has decided. */
+/** SQL condition for reviews without a decision. */
 export const undecidedWhere = (column: SQLWrapper): SQL => isOneOf(column, undecided)

@@ -58,7 +58,7 @@ export async function writeReview(
   })
 }
 
-/** Nobody has published, rejected or answered it. */
+/** Staff have not published, rejected or answered it. */
 const isUndecided = and(undecidedWhere(reviews.status), isNull(reviews.moderatedAt), eq(reviews.reply, ''))
 
 const hasKey = (requestKey: string, productNumber: number) =>

@@ -56,7 +56,7 @@ export const defaults = {
   pointsUseBn: '',
   /** New orders are pending until staff have called the customer. */
   confirmByPhone: false,
-  /** Calls without an answer, and hours in which nobody confirmed it, after which an order is cancelled; 0: never. */
+  /** Unanswered calls, and hours without a confirmation, after which an order is cancelled; 0: never. */
   deskAttempts: 0,
   deskHours: 0,
   /** Each new order is mailed to the shop's e-mail address. */

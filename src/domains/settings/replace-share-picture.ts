@@ -4,9 +4,9 @@ import type { Db } from '#platform/database/database.ts'
 import { settings } from './tables.ts'
 
 /**
- * Shows a new cut of the share picture in place of the one before. Who changed the setting last, and when, stays:
- * `versionOfSettings` goes by that.
- * @param fresh the new key of each that was cut anew
+ * Replaces the share picture by a new crop. Author and time of the last change of the setting stay, because
+ * `versionOfSettings` depends on them.
+ * @param fresh the new key of each picture that was cropped again
  */
 export async function replaceSharePicture(db: Db, fresh: ReadonlyMap<string, string>): Promise<void> {
   for (const [before, after] of fresh)

@@ -34,7 +34,7 @@ export const publicSettings = (db: Db): Promise<ShopSettings> =>
 
 type Names = Pick<ShopSettings, 'shopName' | 'shopNameBn'>
 
-/** The shop's name in this language. Without a Bangla one the English name stands in both. */
+/** The shop's name in this language; the English name if there is no Bangla one. */
 export const shopNameIn = ({ shopName, shopNameBn }: Names, locale: Locale): string =>
   contentLocale(locale) === 'bn' ? shopNameBn || shopName : shopName
 

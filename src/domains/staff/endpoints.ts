@@ -8,7 +8,7 @@ import { closeStaffSession, type StaffMember } from './sessions.ts'
 import { signInStaff } from './sign-in.ts'
 import { staffSessionRoutes } from './staff-routes.ts'
 
-/** 403 if somebody else is signed in here (another kind of staff, or a customer), 401 if nobody is. */
+/** 403 if another kind of staff, or a customer, is signed in here; 401 if no one is. */
 const notThem = async (request: Pick<FastifyRequest, 'signedInStaff' | 'customer'>) =>
   (await request.signedInStaff()) || (await request.customer()) ? forbidden() : notSignedIn()
 

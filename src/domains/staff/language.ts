@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Locale } from '#shared/locales.ts'
 import { staff } from './tables.ts'
 
-/** The language in which somebody works in the back office; English until they choose. */
+/** The back-office language of a staff member; English until they choose. */
 export async function staffLanguage(db: Db, staffId: number): Promise<Locale> {
   const [row] = await db.select({ language: staff.language }).from(staff).where(eq(staff.id, staffId))
   return row?.language ?? 'en'

@@ -19,7 +19,7 @@ export type StaffMember = {
   username: string
   isMain: boolean
   permissions: Permission[]
-  /** The names of the role; null for the main admin and whoever has permissions of their own. */
+  /** The names of the role; null for the main admin and for staff with permissions of their own. */
   role: { en: string; bn: string } | null
   /** A second factor is demanded and not set up: until it is, they may do nothing else. */
   lacksSecondFactor: boolean
@@ -64,7 +64,7 @@ export const hasRunOut = ({ expiresAt, seenAt }: { expiresAt: Date; seenAt: Date
 
 /**
  * The staff member of a token, with their current permissions; undefined if the session has ended or is unknown.
- * @param isIdle a screen polls while nobody is there: the session is not used by that
+ * @param isIdle the request is a poll of an unattended screen, which does not count as use of the session
  */
 export async function staffByToken(
   db: Db,

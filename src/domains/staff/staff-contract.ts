@@ -137,7 +137,7 @@ export const createSubAdminRequest = z
   .refine(hasRights, rightsMissing)
 
 /**
- * Whole forms, single changes (isActive), or switching off the second factor of somebody who lost the telephone
+ * Whole forms, single changes (isActive), or switching off the second factor of a person who lost their phone
  * (secondFactor: false).
  */
 export const changeSubAdminRequest = z
@@ -219,9 +219,7 @@ export const mailEntry = z.object({
   sentAt: z.iso.datetime().nullable(),
 })
 export type MailEntry = z.infer<typeof mailEntry>
-/**
- * One mail with its text. `link`: kept – the stored link can still be used; gone – it was sent, used, or has expired.
- */
+/** One mail with its text. `link`: kept – the stored link still works; gone – it was sent, used, or has expired. */
 export const mailLetter = mailEntry.extend({
   text: z.string().describe('A link that opens an account stands in it without its secret'),
   link: z.enum(['none', 'kept', 'gone']),

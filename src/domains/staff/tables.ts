@@ -55,7 +55,7 @@ export const staff = pgTable(
     isMain: boolean('is_main').notNull().default(false),
     /** Null: the sub-admin has permissions of their own. */
     roleId: rowRef('role_id').references(() => staffRoles.id),
-    /** A sub-admin's own ones; empty with a role. What somebody may do: `permissionsHeld`. */
+    /** A sub-admin's own permissions; empty with a role. `permissionsHeld` gives the effective ones. */
     permissions: text('permissions').array().notNull().default(sql`'{}'`),
     /** Of a sub-admin with permissions of their own; otherwise the role says it. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),

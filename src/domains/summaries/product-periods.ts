@@ -1,13 +1,13 @@
 import { periodFunctions, periods } from './periods.ts'
 import type { Summary } from './summary.ts'
 
-/** The number for all permanently deleted products; it sorts last. They are told apart by name. */
+/** The number for all permanently deleted products; it sorts last. Their names distinguish them. */
 export const removedProduct = 2_147_483_647
 
 export const salesSums = `sum(l.quantity)::int as pieces, sum(l.total::float8)::bigint as revenue,
       sum(l.unit_cost::float8 * l.quantity)::bigint as cost, sum((l.unit_cost <= 0)::int)::int as lines_without_cost`
 
-/** The stars in tenths, rounded as they are shown; 0: nobody has rated it. */
+/** The stars in tenths, rounded as displayed; 0: no ratings. */
 export const starsOf = '(case when r.count > 0 then (r.sum * 20 + r.count) / (r.count * 2) else 0 end)::smallint'
 
 /**

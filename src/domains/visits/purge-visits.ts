@@ -4,7 +4,7 @@ import { addDays, dhakaDay } from '#shared/dates.ts'
 import { purgeSalts } from './daily-salts.ts'
 import { pageViews, visits } from './tables.ts'
 
-/** How many days before today are kept: a year, and a month to compare it with the one before. */
+/** Days of visits to retain before today: a year, and a month to compare it with the one before. */
 const retentionDays = 400
 
 /** The first Dhaka day whose visits are kept. */

@@ -44,9 +44,9 @@ export class PageCache {
   /** Requests that waited for a page in flight (counted by the front cache). */
   waited = 0
   dropped = 0
-  /** Pages with a query that other processes do not have: most are asked for once, and there is no end of them. */
+  /** Pages with a query that other processes lack: most are requested once, and their number is unlimited. */
   #ownPages = new WeakMap<CachedPage, InvalidationId>()
-  /** Called for every page rendered by this process, for replication; with a query once it is asked for again. */
+  /** Called for every page that this process renders, for replication; for one with a query, at its second request. */
   onStore: (key: string, page: CachedPage, begun: InvalidationId) => void = () => {}
 
   /**

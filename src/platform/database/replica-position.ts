@@ -3,7 +3,7 @@ import { clientRows } from './client-rows.ts'
 import { col } from './rows.ts'
 
 export class PrimaryIsAway extends Error {}
-/** The message goes on from "The replica at DATABASE_READ_URL". */
+/** The message continues the sentence "The replica at DATABASE_READ_URL". */
 export class NotAReplica extends Error {}
 
 /** Current WAL position of the primary, after everything it has acknowledged. */

@@ -9,10 +9,10 @@ declare module 'fastify' {
   }
 }
 
-/** What the access check needs to know of the caller; permissions are read anew for each request. */
+/** What the access check needs to know of the caller. Permissions are read again for each request. */
 export type Asker = {
   customer: (request: FastifyRequest) => Promise<{ id: number } | undefined>
-  /** Whoever is signed in, also without the second factor that is demanded of them. */
+  /** The signed-in staff member, even if a required second factor is missing. */
   staff: (
     request: FastifyRequest,
   ) => Promise<{ isMain: boolean; permissions: readonly string[]; lacksSecondFactor: boolean } | undefined>

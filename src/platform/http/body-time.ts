@@ -16,7 +16,7 @@ const setTime = new WeakMap<IncomingMessage, (ms: number) => void>()
 
 /**
  * Answers 408 to bodies that take too long. Node has one time for all requests of a server; it must be the longest.
- * @param publicMs milliseconds for those that nobody has allowed more
+ * @param publicMs milliseconds for requests that were not granted more
  */
 export function limitBodyTime(server: Server, publicMs: number = bodyTimesMs.public): void {
   // Before Fastify's own listener, which may allow more at once.

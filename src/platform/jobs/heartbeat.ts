@@ -40,7 +40,7 @@ export async function sendHeartbeat(db: Db, workerId: string, held: Pick<HeldJob
   await db.execute(sql`
     select graphile_worker.force_unlock_workers(array(
       select distinct locked_by from graphile_worker.jobs where ${lockedByDeadWorker(deadAfterSeconds)}))`)
-  // A queue is locked with its job, by the same statement: without it nobody would ever unlock it.
+  // The statement that locks a job also locks its queue, which would otherwise stay locked forever.
   await db.execute(sql`
     update graphile_worker._private_job_queues q set locked_by = null, locked_at = null
     where q.locked_at < now() - ${deadAfterSeconds} * interval '1 second' and not exists (

@@ -53,7 +53,7 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'recut-pictures': 'pictures',
 }
 
-/** Jobs that the schedule adds anyway, or whose result somebody is waiting for: not repeated after a restore. */
+/** Jobs that the schedule adds anyway, or whose result a person is waiting for: not repeated after a restore. */
 export const notRestored: readonly (keyof Jobs | keyof typeof earlierNames)[] = [
   'password-reset-mail',
   'make-backup',

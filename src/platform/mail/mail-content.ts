@@ -19,7 +19,7 @@ export type MailFrame = {
   home: string | undefined
   contact: string[]
   look: MailLook
-  /** URL of a picture that stands instead of the name, with its width at a height of 40 pixels. */
+  /** URL of a picture that replaces the name, with its width at a height of 40 pixels. */
   logo?: { url: string; width: number } | undefined
 }
 

@@ -1,5 +1,5 @@
 /**
- * What a stranger typed, so that no mail program makes a link of it: whoever orders types the address that the mail
- * goes to. Initials stay: A.K.M.
+ * Breaks links in a stranger's text, so that mail programs do not show them: anyone can order under another person's
+ * address. Initials stay: A.K.M.
  */
 export const unlinked = (text: string): string => text.replaceAll('://', ': ').replace(/[.。．｡](?=\p{L}{2})/gu, '. ')

@@ -46,7 +46,7 @@ export type OutgoingCall<T> = {
   body?: unknown
   /** An answer of another shape is a `bad_answer`. */
   answer: z.ZodType<T>
-  /** May the service get it twice? GET may, everything else may not unless this says so. */
+  /** Whether the service may receive it twice. GET may, everything else only if this is true. */
   isRepeatable?: boolean
   timeoutMs?: number
   maxBytes?: number
@@ -198,7 +198,7 @@ async function tryOnce<T>(connection: Connection, call: OutgoingCall<T>, options
     return read.data
   } catch (error) {
     if (!(error instanceof OutgoingError)) throw error
-    // Whoever refuses is there.
+    // A refusal proves that the service is up.
     if (error.kind === 'refused') connection.lastSuccessAt = options.clock()
     else connection.lastFailure = { at: options.clock(), reason: `${call.name}: ${error.message}` }
     log(error.kind, error.status)

@@ -7,8 +7,8 @@ import { DatabaseSetupError } from '#platform/database/database-setup-error.ts'
 export type DatabaseUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL does not run as root: then it runs as 'postgres' if that user exists, else as 'nobody'. An existing
- * database keeps its owner.
+ * PostgreSQL refuses to run as root: in that case it runs as 'postgres' if that user exists, else as 'nobody'. An
+ * existing database keeps its owner.
  */
 export function databaseUser(dataDir: string): DatabaseUser {
   if (process.getuid?.() !== 0) return undefined

@@ -53,7 +53,7 @@ export function disownPidFile(home: string) {
   const pid = Number(lines[0])
   if (process.platform !== 'linux' || !(pid > 0) || !existsSync(`/proc/${pid}`)) return
   if (isAlive(pid) && isPostgresOf(pid, home)) return
-  // Write and rename, so that nobody reads an incomplete file.
+  // Write and rename, so that no process reads an incomplete file.
   const draft = `${pidFileOf(home)}-new`
   writeFileSync(draft, [process.pid, ...lines.slice(1)].join('\n'), { mode: 0o600 })
   const { uid, gid } = statSync(home)

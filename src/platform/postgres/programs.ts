@@ -34,7 +34,7 @@ export function postgresPrograms(user: DatabaseUser): string {
     try {
       chmodSync(join(native, 'bin', program), 0o755)
     } catch {
-      // The file belongs to somebody else: it is executable already, or spawning reports an error.
+      // The file belongs to another user: it is executable already, or spawning reports an error.
     }
   }
   if (canRun(native, user)) return native
@@ -96,7 +96,7 @@ export function programsForUnnamedUser(native: string, folder: string): string {
   return folder
 }
 
-/** The package creates these links in an install script, which npm may have been told not to run. */
+/** The package creates these links in an install script, which npm may be configured to skip. */
 function makeLibraryLinks(home: string) {
   const list = join(home, 'native', 'pg-symlinks.json')
   if (!existsSync(list)) return

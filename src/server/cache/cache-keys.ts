@@ -16,7 +16,7 @@ const routesName = '_routes'
 
 /**
  * Cache keys: origin, path, and those query parameters that the route reads. A page is rendered from just these, so
- * that nobody can poison the cache.
+ * that requests cannot poison the cache.
  */
 export class CacheKeys {
   #siteOf: (request: IncomingMessage) => Site | undefined

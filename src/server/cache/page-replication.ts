@@ -36,7 +36,7 @@ export function relayCachedPages() {
 }
 
 /**
- * In a worker: sends each rendered page to all others (one with a query once it is asked for again), and stores theirs.
+ * In a worker: sends each rendered page to all others (one with a query at its second request), and stores theirs.
  * Stale pages are not stored: a worker that has received an invalidation rejects a page rendered before it; one that
  * receives it later drops the page then.
  */

@@ -25,7 +25,7 @@ declare module 'fastify' {
     /** The same, also without the second factor: for endpoints that set it up or say who is signed in. */
     signedInStaff: () => Promise<StaffMember | undefined>
     customer: () => Promise<Customer | undefined>
-    /** @throws Refusal 401 if nobody of the staff is signed in */
+    /** @throws Refusal 401 if no staff member is signed in */
     requireStaff: () => Promise<StaffMember>
     requireSignedInStaff: () => Promise<StaffMember>
     /** @throws Refusal 401 if no customer is signed in */

@@ -5,7 +5,7 @@ import { pathPrefix } from '#shared/locales.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Set by the language switch: whoever chose a language keeps it. */
+/** Set by the language switch: a chosen language stays. */
 const chosen = /(?:^|;\s*)bunon_language=/
 
 /**
@@ -29,7 +29,7 @@ export function leadToFirstLanguage(db: Db, next: Handler): Handler {
   }
 }
 
-/** A person who comes from elsewhere, by a browser that says so, and has chosen nothing. */
+/** A page load from outside the shop, with Sec-Fetch headers, and without a chosen language. */
 function isFirstVisit({ method, url, headers }: IncomingMessage): boolean {
   if (method !== 'GET' || (url !== '/' && !url?.startsWith('/?'))) return false
   return (

@@ -8,11 +8,12 @@ export type ConcurrencyLimits = {
   concurrency: number
   /**
    * A request is queued only if its expected wait is short enough for this timeout. Together with the statement timeout
-   * of database.ts it stays below three seconds, so that nobody waits longer while the database hangs.
+   * of database.ts it stays below three seconds, so that no request waits longer while the database hangs.
    */
   queueTimeoutMs: number
   /**
-   * Replaces `queueTimeoutMs` during the first `burstMs` of a queue: a burst is served soon, and nobody comes after it.
+   * Replaces `queueTimeoutMs` during the first `burstMs` of a queue: a burst is served soon, and no further requests
+   * follow.
    */
   burstTimeoutMs?: number
   /** Without it a burst lasts until `overloadThreshold` requests were shed. */

@@ -23,7 +23,7 @@ const forEver = 'public, max-age=31536000, immutable'
 
 /**
  * GET /icons/brand/{form}/{key}: the shop's icon or logo as PNG, for browser tabs, home screens and mails. Keys never
- * change their content, but a maskable icon stands on the primary colour, which only the diamond's key names.
+ * change their content, but a maskable icon has the primary colour as background, which only the diamond's key names.
  */
 export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
@@ -42,7 +42,7 @@ export const brandIcons: FastifyPluginAsync<{ context: AppContext }> = async (
       const key = name.replace(/\.png$/, '.webp')
       const isOurs = name.endsWith('.png') && isStorageKey(key) && /^(demo|uploads)\//.test(key)
       if (!forms.includes(form) || !isOurs) throw new NotFound('Picture')
-      // Only what the settings name: nobody has the shop draw all its pictures as icons.
+      // Only pictures that the settings name, so that requests cannot make the shop draw all its pictures as icons.
       const settings = await publicSettings(db)
       const { icon, logo, primaryColor } = settings
       const isDiamond = key === diamondKey(settings) && form !== 'logo'

@@ -15,7 +15,7 @@ export type BrandColor = keyof typeof standardColors
 export const standardRadius = 6
 export const maxRadius = 16
 
-/** The darkest ground of the pages on which text stands: what can be read on it can be read on all of them. */
+/** The darkest background of text on the pages: a colour that is readable on it is readable on all of them. */
 export const darkestGround = '#efe9de'
 
 /** Faces that ship with the shop; each has Latin and Bangla. */

@@ -34,7 +34,7 @@ export const contrastOf = (a: string, b: string): number => wcagContrast(a, b)
 
 const step = 0.01
 
-/** The colour, made darker or lighter until it stands out enough from the ground; its hue stays. */
+/** Makes the colour darker or lighter until it has enough contrast with the ground; its hue stays. */
 export function readableOn(
   color: string,
   ground: string,

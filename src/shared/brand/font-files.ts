@@ -10,7 +10,7 @@ const ranges = {
   bangla: 'U+0964-0965,U+0980-09F2,U+09F4-09FE,U+200C-200D,U+25CC',
 }
 
-/** By the weight of the file: the weights of the page that it stands for. */
+/** By the weight of the font file: the weights on the page for which it is used. */
 const faces: Record<Exclude<FontPair, 'anek'>, { file: string; family: string; weights: Record<number, string> }> = {
   hind: { file: 'hind', family: 'Hind Siliguri Web', weights: { 400: '400', 600: '500 700' } },
   serif: { file: 'serif', family: 'Noto Serif Bengali Web', weights: { 600: '400 700' } },

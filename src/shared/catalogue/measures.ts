@@ -9,7 +9,7 @@ const cmPerInch = 2.54
 /** Tailors' tapes are divided into quarters of an inch. */
 const stepsPerInch = 4
 
-/** A value of a size chart. In its own unit as it was entered, else whole centimetres or quarters of an inch. */
+/** Converts a value of a size chart. Unchanged in its own unit, else whole centimetres or quarters of an inch. */
 export function inUnit(value: number, from: ChartUnit, to: ChartUnit): number {
   if (from === to) return value
   return to === 'cm' ? Math.round(value * cmPerInch) : Math.round((value / cmPerInch) * stepsPerInch) / stepsPerInch

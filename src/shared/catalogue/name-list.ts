@@ -9,6 +9,6 @@ export function namesIn(text: string): string[] {
   return [...new Set(names.filter(Boolean))]
 }
 
-/** The text that `namesIn` reads. A name that has a comma itself stands in quotes: "Red, Blue", White */
+/** The text that `namesIn` reads. Quotes enclose a name that contains a comma: "Red, Blue", White */
 export const nameList = (names: readonly string[]): string =>
   names.map((name) => (name.includes(',') ? `"${name.replaceAll('"', '""')}"` : name)).join(', ')

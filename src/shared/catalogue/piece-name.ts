@@ -8,9 +8,8 @@ export const sizeAndColor = ({ size, color }: Variant, separator = ', '): string
   [size, color].map(choiceName).filter(Boolean).join(separator)
 
 /**
- * 'Panjabi (M, Green)', in English, for staff and couriers; without a size or a colour that the product has no choice
- * of.
- * @param more stands behind the colour
+ * 'Panjabi (M, Green)', in English, for staff and couriers. A size or colour without alternatives is left out.
+ * @param more follows the colour
  */
 export function pieceName({ name, ...variant }: Variant & { name: string }, more = ''): string {
   const inBrackets = [sizeAndColor(variant), more].filter(Boolean).join(', ')

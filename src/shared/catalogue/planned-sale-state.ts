@@ -3,7 +3,7 @@ type SaleStateRules<State extends PropertyKey> = {
   next: readonly State[]
   /** It is to come or runs: a product has one open sale at most. */
   isOpen: boolean
-  /** Its product has its price, which nobody edits then; the sale keeps the price before. */
+  /** The sale sets the price of its product, which staff cannot edit then; the sale stores the earlier price. */
   setsPrice: boolean
   /** The colour of its badge in the back office. */
   tone: 'amber' | 'green' | 'plain'

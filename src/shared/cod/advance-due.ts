@@ -8,7 +8,7 @@ type Advance = {
   received: number
 }
 
-/** What is asked in advance. An order that became smaller since is not asked for more than it costs. */
+/** The advance of an order: never more than its total, if the order became smaller since. */
 export const advanceAsked = ({ advance, total }: Omit<Advance, 'received'>): number => Math.min(advance, total)
 
 /** What of the advance has not come in yet, at least 0. */

@@ -3,7 +3,7 @@ type MessageState<Status extends PropertyKey> = {
   next: readonly Status[]
   /** It is in the inbox, not in the archive. */
   isInInbox: boolean
-  /** Nobody has read it: the bell of the back office counts it. */
+  /** Unread: the bell of the back office counts it. */
   isUnread: boolean
   /** It waits for an answer. */
   isOpen: boolean

@@ -1,7 +1,7 @@
 type CallStateRules<State extends PropertyKey> = {
   /** The states that may follow. */
   next: readonly State[]
-  /** Somebody is still to call the customer: it is counted, offered at the desk, and cancelled if nobody confirms. */
+  /** The customer is still to be called: the order is counted, offered at the desk, and cancelled if not confirmed. */
   isOpen: boolean
 }
 

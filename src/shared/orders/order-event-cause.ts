@@ -1,6 +1,6 @@
 /**
- * Why an order changed without a wish of its customer: nobody could be reached on the phone, or it was merged with
- * another order of hers.
+ * Why an order changed without its customer's wish: the customer did not answer the phone, or it was merged with
+ * another order of theirs.
  */
 export const orderEventCauses = ['not_confirmed', 'merged'] as const
 export type OrderEventCause = (typeof orderEventCauses)[number]

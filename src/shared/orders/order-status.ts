@@ -168,7 +168,8 @@ export const statusesWhere = (holds: (state: OrderState<OrderStatus>) => boolean
 export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean => orderState(from).next.includes(to)
 
 /**
- * May a step be taken back by whoever has just pressed it? Only where nobody was told and no piece has left the shop.
+ * Whether a step may be undone by the person who just made it: only if no customer was notified and no piece has left
+ * the shop.
  */
 export const isUndoable = (from: OrderStatus, to: OrderStatus): boolean =>
   mayFollow(from, to) && [from, to].every((status) => orderState(status).isInShop && !orderState(status).notifies)

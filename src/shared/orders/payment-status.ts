@@ -11,7 +11,7 @@ type PaymentState<Status extends PropertyKey> = {
 
 const statesOf = <const States extends Record<keyof States, PaymentState<keyof States>>>(states: States) => states
 
-/** How the payment of an order stands, and what may follow: rules, screens and docs/order-states.md read it here. */
+/** States of a payment, and what may follow each. Rules, screens and docs/order-states.md read them here. */
 const paymentStates = statesOf({
   pending: { next: ['paid'], exceptions: [], tone: 'amber' },
   paid: { next: ['refunded'], exceptions: ['pending'], tone: 'green' },

@@ -4,8 +4,7 @@ type ParcelStateRules = {
   /** Orders events of a courier that carry the same time; a courier may skip ranks. */
   rank: number
   /**
-   * Where its pieces are. `split`: a part with the customer, the rest with the courier. `lost`: nobody can say, or
-   * beyond use.
+   * Where its pieces are. `split`: a part with the customer, the rest with the courier. `lost`: unknown, or beyond use.
    */
   goodsAt: 'shop' | 'courier' | 'customer' | 'split' | 'lost'
   /** Who says that a parcel is in this state. */
@@ -56,7 +55,7 @@ export const parcelStates = {
     next: ['out_for_delivery', 'returned_by_courier', 'lost', 'damaged'],
     tone: 'amber',
   },
-  /** The courier says that the shop has it. Stock changes when the counter screen says so. */
+  /** The courier reports it as returned. Stock changes when the counter screen receives it. */
   returned_by_courier: {
     rank: 8,
     goodsAt: 'courier',
@@ -68,7 +67,7 @@ export const parcelStates = {
   delivered: { rank: 9, goodsAt: 'customer', by: 'courier', isFinal: true, next: [], tone: 'green' },
   /** The customer keeps some of its pieces; the others come back over the counter. */
   partly_delivered: { rank: 9, goodsAt: 'split', by: 'courier', isFinal: false, next: [], tone: 'amber' },
-  /** Somebody has its pieces in hand. */
+  /** The counter has its pieces in hand. */
   received_back: { rank: 10, goodsAt: 'shop', by: 'shop', isFinal: true, next: [], tone: 'red' },
   lost: { rank: 9, goodsAt: 'lost', by: 'courier', isFinal: false, next: [], tone: 'red' },
   damaged: { rank: 9, goodsAt: 'lost', by: 'courier', isFinal: false, next: [], tone: 'red' },
@@ -119,7 +118,7 @@ export const comesBack = (state: ParcelState): boolean => backwards.includes(sta
 /** May staff enter `to` by hand? */
 export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelState(from).next.includes(to)
 
-/** Nobody keeps a piece of an order that is cancelled or in the trash. */
+/** The customer keeps no piece of an order that is cancelled or in the trash. */
 export const isClosedOrder = ({ status, deletedAt }: { status: string; deletedAt: Date | null }): boolean =>
   status === 'cancelled' || deletedAt !== null
 

@@ -7,10 +7,10 @@ type Line = {
 }
 
 /**
- * What a customer who keeps some of a parcel has to pay: what it should collect without the pieces that come back,
- * never below 0. Of two sizes of a piece she pays for the one that she keeps.
+ * What a customer who keeps some of a parcel has to pay: its amount to collect without the pieces that come back, never
+ * below 0. Of two sizes of a piece they pay for the one that they keep.
  * @param parcel all of it in paisa, or all in taka
- * @param kept pieces that she keeps, line by line
+ * @param kept number of kept pieces, line by line
  */
 export function priceOfKept(parcel: { toCollect: number; lines: readonly Line[] }, kept: readonly number[]): number {
   const { lines, toCollect } = parcel

@@ -12,7 +12,7 @@ export const shownSteps = [
   /** At the courier's last hub, in the customer's area. */
   'nearby',
   'out_for_delivery',
-  /** The rider came, and nobody took it. */
+  /** The rider came, and the parcel was not accepted. */
   'attempted',
   'on_hold',
   'delivered',

@@ -42,7 +42,7 @@ function arrivalOf(left: string, transit: TransitTime, calendar: DeliveryCalenda
   return arrival
 }
 
-/** What an order that is placed now is told. */
+/** The delivery promise for an order that is placed now. */
 export type Arrival = {
   /** The Dhaka day. */
   by: string

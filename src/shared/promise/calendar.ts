@@ -11,7 +11,7 @@ export type Holiday = {
   noDelivery: boolean
   /** It goes by the moon: the date may still move by a day. */
   isExpected: boolean
-  /** The day of a festival before which people want their parcels; null: nobody waits for it. */
+  /** The day of a festival before which people want their parcels; null: there is no such festival. */
   arriveBefore: string | null
 }
 

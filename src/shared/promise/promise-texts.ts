@@ -26,8 +26,8 @@ export const weekdayAndDay = (day: string, locale: Locale = 'en'): string =>
   `${weekdayName(weekdayOf(day), locale)}${locale === 'bn' ? ',' : ''} ${dayText(day, locale)}`
 
 /**
- * The day as the messages of promises take it. Bangla says "within the 1st of December": its month stands in the
- * genitive.
+ * The day in the form that the messages of promises need. Bangla says "within the 1st of December", with the month in
+ * the genitive.
  */
 function byDay(day: string, locale: Locale): string {
   const words = weekdayAndDay(day, locale)
@@ -42,7 +42,7 @@ function byDay(day: string, locale: Locale): string {
 export const promisedSentence = (day: string, locale: Locale): string =>
   m.promise_by({ day: byDay(day, locale) }, { locale })
 
-/** The promise to somebody who orders now, with what it means for the next festival. */
+/** The promise for an order that is placed now, with what it means for the next festival. */
 export function arrivalSentences({ by, festival }: Arrival, locale: Locale): string {
   if (!festival) return promisedSentence(by, locale)
   const name = festival.name[contentLocale(locale)]

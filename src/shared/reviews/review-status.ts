@@ -3,7 +3,7 @@ type ReviewState<Status extends PropertyKey> = {
   next: readonly Status[]
   /** The shop shows it, and it counts among the stars of its product. */
   isShown: boolean
-  /** Nobody has decided on it: the bell of the back office counts it, and its author may still replace it. */
+  /** Undecided: the bell of the back office counts it, and its author may still replace it. */
   isOpen: boolean
   /** The colour of its badge in the back office. */
   tone: 'amber' | 'green' | 'plain'

@@ -1,7 +1,7 @@
 /**
- * Unicode's graphemes. Their rules are the only thing that we ask `Intl` for. They change with its version, too, so no
- * text that server and browser both write may depend on them. Firefox has them from 125 on: before, a letter with its
- * vowel signs and accents stands for one.
+ * Unicode's graphemes. Their rules are the only thing for which we use `Intl`. They change with its version, too, so no
+ * text that server and browser both write may depend on them. Firefox supports them from 125 on: before, a base
+ * character with its combining marks counts as one.
  */
 let segmenter: Intl.Segmenter | undefined
 function segmentsOf(text: string): Iterable<{ segment: string; index: number }> {

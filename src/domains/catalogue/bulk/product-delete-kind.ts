@@ -38,7 +38,7 @@ export const productDeleteKind: BulkKind = {
   },
 }
 
-/** Products that somebody restored, and that were deleted anew since. They stay locked. */
+/** Products that were restored and then deleted again. They stay locked. */
 async function deletedAgain(tx: Db, rows: BulkTaskRow[]): Promise<Set<number>> {
   // Rows of earlier releases do not say when.
   const moments = new Map(rows.map((row) => [numberOf(row), (row.after as { deletedAt?: string }).deletedAt]))

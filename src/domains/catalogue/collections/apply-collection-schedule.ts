@@ -13,7 +13,7 @@ import { maxTold } from './refresh-collection.ts'
  */
 export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
   const turned = await db.transaction(async (tx) => {
-    // Without a second scan: after waiting for somebody who saves other times, only the updated row is read again.
+    // Without a second scan: after waiting for a concurrent save, PostgreSQL reads only the updated row again.
     const rows = await queryRows(tx, { slug: col.text, isOpen: col.boolean }).run(sql`
       update categories c set is_open = not c.is_open
       where c.is_open <> (coalesce(c.starts_at <= ${now}, true) and coalesce(c.ends_at > ${now}, true))
@@ -31,8 +31,8 @@ export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ open
 let judgedAt: Date | undefined
 
 /**
- * Judges the products anew that stopped being new since this process did it last; at its first time all products, as
- * the shop may have been off. If the last time is in the future, the clock was ahead.
+ * Evaluates the products that stopped being new since the last run of this process. The first run evaluates all
+ * products, because the shop may have been off. A last run in the future means that the clock was ahead.
  */
 async function ageProducts(db: Db, now: Date): Promise<void> {
   const since = (first: Date) => new Date(Math.min((judgedAt ?? first).getTime(), now.getTime()) - overlapMs)

@@ -38,7 +38,7 @@ export async function refreshCollectionsNaming(tx: Db, categoryIds: string[]): P
 /** Products per statement, so that none takes long. */
 const batchSize = 10_000
 
-/** To read so many products again is quicker than to read all. */
+/** Up to this many changed products are read again one by one; above it, reading all is quicker. */
 export const maxTold = 5000
 
 /** Whether a collection with these times is open. */

@@ -1,6 +1,8 @@
 import { changedRows, statementTriggers } from '#platform/database/statement-triggers.ts'
 
-/** Every name that a product has is a colour of the shop, whoever wrote it. An unknown look is to be decided. */
+/**
+ * Adds every colour name of a product to the shop's colours, whatever code wrote it. Staff decide on an unknown look.
+ */
 export const colorRules = statementTriggers({
   name: 'product_colors_are_known',
   table: 'product_colors',

@@ -13,7 +13,7 @@ import { categories, colors } from '../tables.ts'
  * Replaces colour `from` by `to` in all products: variants with their stock, pictures, and rules of collections; carts
  * follow by an event. Orders keep the name under which they were placed. `from` is deleted. Variants no longer offered,
  * and purged products, keep the old name where both would collide. Call `lockColors` first.
- * @throws Refusal 409 has_both: a product has both, and its pieces cannot be told apart then
+ * @throws Refusal 409 has_both: a product has both colours, and nothing could distinguish their pieces afterwards
  */
 export async function moveColor(tx: Db, from: string, to: string, now: Date): Promise<void> {
   const rows = await queryRows(tx, { number: col.int }).run(sql`

@@ -31,7 +31,7 @@ import { exportedColumns, namingColumns } from './variant-csv.ts'
 type Editor = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 type Column = { field: GridField; head: string }
 type LineError = { line: number; sku: string; column: string; error: string }
-/** A cell that changes, and where it stands in the file. */
+/** A changed cell, with its line in the file. */
 type FileCell = { cell: GridCell; line: number; sku: string }
 
 /** Errors and changes that an answer lists. */

@@ -15,7 +15,7 @@ import { barcodePattern, maxItems, officeProductsFilters, productLimits } from '
 type Kind = 'text' | 'taka' | 'pieces' | 'grams' | 'code' | 'tags' | 'slug' | 'yes'
 type Field = {
   label: string
-  /** A cell of the whole product stands in each of its rows. */
+  /** 'product': the cell belongs to the whole product, and each of its rows shows it. */
   of: 'product' | 'variant'
   kind: Kind
   isRequired?: boolean
@@ -61,7 +61,7 @@ export function fieldOf(name: GridField, own: OwnColumns = noColumns): Field {
 
 type Read = { text: string } | { error: string }
 
-/** Reads what somebody typed or pasted into a cell: the text as the grid writes it, or what is wrong. */
+/** Parses a cell that staff typed or pasted, in the grid's own format. Returns its value, or what is wrong. */
 export function readCell(name: GridField, typed: string, own: OwnColumns): Read {
   const { kind, isRequired, maxLength } = fieldOf(name)
   const line = tidyLine(typed)
@@ -138,7 +138,7 @@ const editedCell = z.object({
 
 export type GridCell = z.infer<typeof editedCell>
 
-/** A JSON text, since so many cells would be too many values for a body of JSON. */
+/** A JSON string: as JSON values, so many cells would exceed the limit of values in a body. */
 export const productEditsRequest = z.object({
   cells: z
     .string()

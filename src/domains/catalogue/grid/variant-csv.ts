@@ -15,8 +15,8 @@ const batchSize = 250
 export const namingColumns = ['SKU', 'Number', 'Size', 'Colour'] as const
 
 /**
- * What changes by itself, by sales and goods that come in, as it was exported: by it an import tells whether a cell was
- * typed, and whether it was changed since.
+ * Values that sales and received goods change, as they were exported. An import compares with them: did staff edit the
+ * cell, and has the value changed since the export?
  */
 export const exportedColumns = { stock: 'Stock in the export', cost: 'Cost in the export' } as const
 

@@ -53,7 +53,7 @@ const textsOf = (cells: ProductEdit['cells'], side: 'before' | 'after') =>
     cells.map((cell) => [cell.variantId === null ? cell.field : `${cell.field} of ${cell.variantId}`, cell[side]]),
   )
 
-/** A version never comes back: a form that was opened before a run and its undo is told that the product changed. */
+/** A version is never reused: after an edit and its undo, a form that was opened before is still refused as stale. */
 async function writeProducts(tx: Db, edits: ProductEdit[], now: Date) {
   const rows = edits.map(({ product }) => ({
     number: product.number,

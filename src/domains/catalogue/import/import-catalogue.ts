@@ -109,7 +109,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
       plan = await replanIfChanged(tx, plan, rows)
       await lockProducts(tx, [...changed])
       await decide(tx)
-      // Somebody has edited these since: they are locked with the others in a new transaction.
+      // Edited since they were planned: a new transaction locks them together with the others.
       const more = changedNumbers(plan.planned).filter((number) => !changed.has(number))
       for (const number of more) changed.add(number)
       if (more.length > 0) return false

@@ -1,6 +1,6 @@
 import { brokenConstraint, withRetry } from '#platform/database/database-errors.ts'
 
-/** Runs `work` again if somebody else took one of its slugs, SKUs, ids or barcodes in the meantime. */
+/** Runs `work` again if a concurrent write took one of its slugs, SKUs, ids or barcodes. */
 export async function retryOnClash<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

@@ -17,7 +17,7 @@ type Use = {
 
 /** What pictures are made into, on their upload or out of the library. A logo keeps its shape. */
 export const cutUses: Record<CutUse, Use> = {
-  // The left half lies under the words.
+  // The text of the banner covers the left half.
   wide: {
     folder: 'uploads/banners',
     shape: 'banner-wide',

@@ -15,8 +15,8 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 const restorableMs = 24 * 3_600_000
 
 /**
- * Deletes unused files. If somebody starts to use one at the same moment, nothing is lost: contents stay for a day, and
- * the clean-up job returns used files to the library.
+ * Deletes unused files. A file that comes into use at the same moment is not lost: contents stay for a day, and the
+ * clean-up job returns used files to the library.
  * @returns what was deleted, and why the others stay
  * @throws NotFound if none is there · 409 media_used if all of them are used
  */

@@ -103,7 +103,7 @@ async function mustFind(tx: Db, which: ReturnType<typeof and>): Promise<Row> {
   return row
 }
 
-/** Deletes stored files with contents that somebody else registered first. */
+/** Deletes stored files whose contents a concurrent upload registered first. */
 async function deleteDuplicateFiles(storage: Storage, stored: { key: string }[], rows: Entered[]): Promise<void> {
   const kept = new Set(rows.flatMap(({ row }) => [row.key, row.originalKey]))
   await deleteImages(

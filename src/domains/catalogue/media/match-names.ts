@@ -9,8 +9,8 @@ const targetColumns = { sku: col.text, number: col.int, title: col.text, color: 
 type Target = RowOf<typeof targetColumns>
 
 /**
- * Finds for each file name the product, and by the SKU of a variant its colour, and the place among its pictures. A
- * variant of a product with one colour stands for the product.
+ * Finds the product of each file name, its colour if the name has the SKU of a variant, and the position among its
+ * pictures. For a product with one colour, the SKU of a variant means the whole product.
  */
 export async function matchNames(db: Db, names: readonly string[]): Promise<MatchedName[]> {
   const parsed = names.map((name) => ({ name, ...parsePictureName(name) }))

@@ -7,7 +7,7 @@ import { mediaFiles } from '../tables.ts'
 import { missingContents } from './read-media.ts'
 
 const batchSize = 20
-/** One run reads so long; the next one goes on. */
+/** Time limit of one run; the next run continues. */
 const runMs = 60_000
 
 /**

@@ -35,7 +35,7 @@ export async function registerFilm(
     .onConflictDoNothing()
     .returning({ id: mediaFiles.id })
   if (row) return { id: row.id, key, name, existed: false }
-  // Somebody else sent it at the same moment; the clean-up job deletes this copy.
+  // A concurrent upload registered the film first; the clean-up job deletes this copy.
   const other = await find(db, film)
   if (!other) throw new Error('the film of the library has gone')
   return other

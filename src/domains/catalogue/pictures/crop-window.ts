@@ -3,10 +3,10 @@ import type { FocalPoint } from '#shared/catalogue/media.ts'
 type Size = { width: number; height: number }
 
 /**
- * Where a picture is cut: it is made to cover the frame, and its focal point lies as near to a place of the frame as
- * the edges allow.
+ * Computes where a picture is cropped: it is scaled to cover the frame, and its focal point comes as near to a point of
+ * the frame as the edges allow.
  * @param point focal point of the whole picture
- * @param at where in the frame it should lie
+ * @param at desired position of the focal point in the frame
  */
 export function cropWindow(picture: Size, frame: Size, point: FocalPoint, at: FocalPoint) {
   const factor = Math.max(frame.width / picture.width, frame.height / picture.height)

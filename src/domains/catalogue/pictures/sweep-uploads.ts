@@ -48,7 +48,7 @@ const uploadsInDocuments = async (db: Db): Promise<string[]> => {
   return rows.map(({ key }) => key)
 }
 
-/** A banner's key has no suffix: …/x stands for …/x-wide.webp and …/x-tall.webp. */
+/** A banner's key has no suffix: …/x names both …/x-wide.webp and …/x-tall.webp. */
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
 /**

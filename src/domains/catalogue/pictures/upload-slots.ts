@@ -6,7 +6,7 @@ export function uploadSlots() {
   let inProgress = 0
   const inProgressByAddress = new Map<string, number>()
 
-  /** @throws Refusal 503 'busy' while so many uploads of any kind are in progress */
+  /** @throws Refusal 503 'busy' while `maxConcurrent` uploads of any kind are in progress */
   async function withSlot<T>(maxConcurrent: number, work: () => Promise<T>): Promise<T> {
     if (inProgress >= maxConcurrent) throw busy()
     inProgress++

@@ -16,7 +16,7 @@ export type StockFigures = {
 
 let read: ((db: Db) => Promise<StockFigures>) | undefined
 
-/** The server connects the inventory, which counts stock and stands above the catalogue. */
+/** The server injects the inventory's reader: inventory may import the catalogue, not the reverse. */
 export function readStockFiguresFrom(source: (db: Db) => Promise<StockFigures>): void {
   read = source
 }

@@ -116,7 +116,7 @@ async function restoreOne(
   }
 }
 
-/** @returns which; products restored by somebody else in the meantime are skipped */
+/** @returns the restored products; products that were restored concurrently are skipped */
 async function takeBack(tx: Db, input: number[], by: Editor, now: Date): Promise<number[]> {
   await lockStockLevels(tx, input)
   const back = await tx

@@ -17,7 +17,7 @@ const maxLines = 60
 /** One line of the bar; longer ones do not fit on a phone. */
 const maxTextLength = 120
 
-/** A line of the bar above the header. '{threshold}' stands for the free-delivery threshold. */
+/** A line of the bar above the header. '{threshold}' is replaced by the free-delivery threshold. */
 const announcementLine = z
   .object({ id: anchor, text: pair(must(maxTextLength)), link: optionalLink, isHidden: z.boolean(), ...scheduleFields })
   .refine(startsBeforeEnd, endBeforeStart)

@@ -3,8 +3,8 @@ import { featuredCategories } from '#domains/content/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Tiles of the home page follow their category to another slug. A tile that stands under that already was left behind
- * by a category that was deleted: it goes, or is the category's from now on if that has none.
+ * Tiles of the home page follow their category to its new slug. A tile that already has the new slug is left from a
+ * deleted category: it is deleted, or becomes the category's tile if that has none.
  */
 export async function tilesFollowCategories(
   tx: Db,

@@ -63,7 +63,7 @@ function timesOf(section: HomeSection) {
   }
 }
 
-/** The cards of each row of products by its section: a product stands in the first of them alone. */
+/** The cards of each row of products, by its section. Only the first row that lists a product shows it. */
 async function productRows(db: Db, sections: HomeSection[], language: ContentLanguage): Promise<ProductRows> {
   const asked = sections.filter((section) => section.kind === 'products')
   let above = 0

@@ -29,8 +29,8 @@ const title = pair(may(maxLength.title))
 const text = pair(lines)
 
 /**
- * An empty title stands for the shop's own words. `hero` shows the banners, `tiles` the two large pictures,
- * `categories` and `posts` their lists, each edited where it was.
+ * An empty title means the default text. `hero` shows the banners, `tiles` the two large pictures, `categories` and
+ * `posts` their lists; each has an editor of its own.
  */
 const kinds = [
   z.object({ ...placed, kind: z.enum(['hero', 'tiles', 'recent', 'tracking']) }),

@@ -29,7 +29,7 @@ export const versionsOf = (db: Db, pageId: number): Promise<VersionRow[]> =>
   db.select().from(pageVersions).where(eq(pageVersions.pageId, pageId)).orderBy(desc(pageVersions.number))
 
 /**
- * Locks a page for a change, and checks that it is as it was read. A standard page gets its row with its first change.
+ * Locks a page for a change, and checks its version. The first change of a standard page creates its row.
  * @throws NotFound · Refusal 409 stale
  */
 export async function lockPage(
@@ -47,7 +47,7 @@ export async function lockPage(
   return { page, versions }
 }
 
-/** Names nobody: versions say who saved them, not who published or withdrew them. */
+/** Names no person: versions say who saved them, not who published or withdrew them. */
 const stale = () =>
   new Refusal(409, 'stale', 'Somebody has changed this page since you opened it. Reload it to see the changes')
 

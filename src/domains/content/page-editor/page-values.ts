@@ -3,12 +3,12 @@ import type { PageVariables } from '#domains/content/pages/page-variables.ts'
 /** The values of a page's variables in one language; `zones` are the rows of the table of delivery zones. */
 export type PageValues = { texts: Record<string, string>; zones: string[][] }
 
-/** A row of a table that stands for a row per delivery zone. */
+/** Placeholder in a table row that is repeated for each delivery zone. */
 export const zoneRows = '{delivery.zones}'
 
 const variable = /\{([a-z][\w.]*)\}/gi
 
-/** Texts of the variables, by the name that stands in braces: {phone}, {delivery.charges}. */
+/** Texts of the variables, by their name in braces: {phone}, {delivery.charges}. */
 export function valuesOf({ delivery: { zones, ...delivery }, ...variables }: PageVariables): PageValues {
   const texts: Record<string, string> = {}
   for (const [name, value] of Object.entries(variables)) if (typeof value === 'string') texts[name] = value

@@ -10,7 +10,7 @@ import type { noteRequest } from '../staff-contract.ts'
 import { customerNotes, customers } from '../tables.ts'
 
 /**
- * Adds a note about a customer, for staff only. Whom it names with @ is told.
+ * Adds a note about a customer, for staff only. Staff named with @ get a mention.
  * @throws NotFound
  */
 export async function addUserNote(

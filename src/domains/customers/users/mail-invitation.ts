@@ -8,7 +8,7 @@ import { type Locale, pathPrefix } from '#shared/locales.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { passwordResets } from '../tables.ts'
 
-/** Validity of the link to set a password: somebody registered in the shop may read the mail at home. */
+/** Validity of the link to set a password. A customer registered in the shop may read the mail days later at home. */
 const linkDays = 7
 
 const dayMs = 86_400_000

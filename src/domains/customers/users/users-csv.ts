@@ -28,7 +28,7 @@ const heads = [
 /** Users per read, so that memory does not grow with the file. */
 const batchSize = 1000
 
-/** Positions per search: what the filters find is found anew for each of them. */
+/** Positions per search; each search evaluates the filters again. */
 const positionsPerSearch = 10_000
 
 /** The filtered users as CSV, the newest first. */

@@ -42,7 +42,7 @@ export async function attemptOfKey(
   return earlier.id
 }
 
-/** The key stands for another call, or for another outcome, note or moment. */
+/** The key was used for another call, or for another outcome, note or time. */
 export const keyReused = () =>
   new Refusal(409, 'key_reused', 'What came of this call was already saved. Please look at the order again')
 
@@ -56,10 +56,7 @@ export const auditedCall = ({ outcome, callAgainAt, note }: CallWords) => ({
 
 type OutcomeDetails = Pick<OutcomeRequest, 'outcome' | 'note' | 'idempotencyKey'> & { callAgainAt: Date | null }
 
-/**
- * Writes down what came of a call, with the row of the queue as it was before, for taking the outcome back. @returns
- * its id
- */
+/** Stores the outcome of a call, together with the queue row before it, which an undo restores. @returns its id */
 export async function writeAttempt(
   tx: Db,
   call: CallRow,

@@ -17,10 +17,10 @@ const maxOrdersPerRun = 500
 const words = 'Not confirmed by phone'
 
 /**
- * Cancels orders that could not be confirmed, if the settings say so: after a number of calls without an answer, in
- * place of the next call, or after a number of hours. One that somebody is working on, that is to be called later, or
- * for which money came in is left alone. Each in its own transaction.
- * @returns how many
+ * Cancels unconfirmed orders as the settings say: in place of the next call after a number of unanswered calls, or
+ * after a number of hours. Orders that staff are working on, that have an agreed later call, or that have received
+ * money are left alone. Each order has its own transaction.
+ * @returns number of cancelled orders
  */
 export async function cancelUnconfirmed(db: Db, now: Date): Promise<number> {
   await callForgottenOrders(db)

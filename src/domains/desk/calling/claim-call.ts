@@ -4,7 +4,7 @@ import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { waitsForCall } from '../call-state-sql.ts'
 
-/** Lease of a claimed order. It is renewed while somebody works on the order. */
+/** Lease of a claimed order. It is renewed while staff work on the order. */
 const leaseMs = 10 * 60_000
 
 type Claimant = { staffId: number; now: Date }
@@ -40,8 +40,8 @@ export async function claimNext(db: Db, exclude: readonly string[], claimant: Cl
 }
 
 /**
- * Claims a certain order, due or not.
- * @returns its row; undefined: it does not wait, or somebody else has it
+ * Claims one given order, due or not.
+ * @returns its row; undefined: it is not in the queue, or another person has claimed it
  */
 export async function claimOrder(db: Db, orderId: string, claimant: Claimant): Promise<number | undefined> {
   const [claimed] = await queryRows(db, { row: col.int }).run(sql`
@@ -54,8 +54,8 @@ export async function claimOrder(db: Db, orderId: string, claimant: Claimant): P
 }
 
 /**
- * Renews the leases for ten more minutes, unless somebody else has the orders. An order that this person has given up
- * is claimed again only when it is due: a call that was agreed for later must not happen now.
+ * Renews the leases for ten more minutes, except where another person has claimed the order. An order that this person
+ * has released is claimed again only when it is due: a call that was agreed for later must not happen now.
  * @returns the numbers of the orders that this person has now
  */
 export async function renewLeases(db: Db, orderIds: readonly string[], claimant: Claimant): Promise<string[]> {
@@ -76,7 +76,7 @@ export async function renewLeases(db: Db, orderIds: readonly string[], claimant:
   return rows.map(({ orderId }) => orderId)
 }
 
-/** Releases claimed orders to the queue, for somebody else. */
+/** Releases claimed orders to the queue, so that another person can claim them. */
 export async function releaseCalls(db: Db, orderIds: readonly string[], staffId: number): Promise<void> {
   await withRetry(() =>
     db.execute(sql`

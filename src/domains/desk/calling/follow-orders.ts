@@ -38,7 +38,7 @@ export async function callsFollowStatus(tx: Db, events: StatusChanged[]): Promis
   await reopen(tx, idsOf(back.filter(({ transient }) => transient.isUndo)), leftPendingAt)
 }
 
-/** Nobody calls because of an order in the trash. */
+/** Deleted orders need no call. */
 export const callsFollowDeletion = (tx: Db, events: Event[]): Promise<void> => close(tx, idsOf(events))
 
 /** An order that is out of the trash again waits as before. */
@@ -64,13 +64,13 @@ export async function callForgottenOrders(db: Db): Promise<number> {
   return rowCount ?? 0
 }
 
-/** Those of the orders that are pending begin to wait, as if nobody had called before. */
+/** Queues the pending ones of these orders, with no earlier calls counted. */
 const open = (tx: Db, orderIds: string[]): Promise<void> =>
   wait(tx, orderIds, sql`waiting_since = excluded.waiting_since, due_at = excluded.due_at, attempts = 0`)
 
 /**
- * Those of the orders that are pending wait as before: an agreed call stays agreed, and one that nobody could make, as
- * its time was in between, is due as much later. Nor does that time count among the hours after which the shop cancels.
+ * Queues the pending ones of these orders again. A call that was due while the order was away is postponed by the
+ * length of that time; other calls keep their time. The time away does not count towards automatic cancellation.
  */
 async function reopen(tx: Db, orderIds: string[], closedAt: SQL): Promise<void> {
   const back = sql`excluded.waiting_since`
@@ -96,7 +96,7 @@ async function wait(tx: Db, orderIds: string[], known: SQL): Promise<void> {
     on conflict (order_row) do update set state = ${waiting}, taken_by = null, taken_until = null, ${known}`)
 }
 
-/** Rows are locked in the order of their orders, as whoever takes several does. */
+/** Locks rows in the order of their orders, like every statement that locks several. */
 async function close(tx: Db, orderIds: string[]): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`

@@ -21,7 +21,7 @@ export async function lockCall(tx: Db, order: OrderRow): Promise<CallRow> {
   throw new Refusal(409, 'not_waiting', `Order ${order.orderId} does not wait for a call any more: it is ${status}`)
 }
 
-/** @throws Refusal 409 taken: somebody else is working on it */
+/** @throws Refusal 409 taken: another person is working on it */
 export async function mustBeFree(tx: Db, call: CallRow, { id }: StaffMember, now: Date): Promise<void> {
   if (call.takenBy === null || call.takenBy === id || call.takenUntil === null || call.takenUntil <= now) return
   const [other] = await tx.select({ name: staff.username }).from(staff).where(eq(staff.id, call.takenBy))

@@ -21,10 +21,10 @@ import { attemptOfKey, auditedCall, keyReused, writeAttempt } from './attempts.t
 import { leaseEnd } from './claim-call.ts'
 import { type CallRow, lockCall, mustBeFree } from './lock-call.ts'
 
-/** The status that an outcome gives the order; without one it goes on waiting. */
+/** The status that an outcome gives the order; after any other outcome the order stays in the queue. */
 const statusAfter = { confirmed: 'confirmed', changed: 'confirmed', cancelled: 'cancelled' } as const
 
-/** After a wrong number the order is due again when somebody may have found another way to the customer. */
+/** After a wrong number the order rests, until staff may have found another way to reach the customer. */
 const wrongNumberRestMs = 2 * 3_600_000
 
 /**
@@ -65,7 +65,7 @@ export async function recordOutcome(
   }
 }
 
-/** When to call again; null where nobody has to. @throws Refusal 422 */
+/** @returns when to call again; null: no further call. @throws Refusal 422 */
 function callAgainOf({ outcome, callAgainAt }: OutcomeRequest, now: Date): Date | null {
   if (outcome === 'wrong_number') return new Date(now.getTime() + wrongNumberRestMs)
   if (outcome !== 'no_answer' || callAgainAt === undefined) return null

@@ -19,11 +19,11 @@ import { leaseEnd } from './claim-call.ts'
 import { lockCall, mustBeFree } from './lock-call.ts'
 
 /**
- * Takes back an outcome that this person has just written down: the order waits as before, and she is working on it. A
- * cancellation stays: its customer was told. So does a confirmation without the advance: with it somebody decided
- * otherwise, for a reason that stays.
- * @throws Refusal 404 of somebody else · 409 too_late: after two minutes, after another call, or once the order is
- *   packed or booked · 409 taken: somebody else is working on it by now
+ * Undoes an outcome that this person has just recorded: the order is queued as before, claimed by this person. A
+ * cancellation stays, because the customer was notified. So does a confirmation without the advance, because it
+ * overrode a decision for a reason that stays.
+ * @throws Refusal 404 another person's outcome · 409 too_late: after two minutes, after another call, or once the
+ *   order is packed or booked · 409 taken: another person is working on the order by now
  */
 export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now: Date): Promise<{ orderId: string }> {
   return withRetry(() =>
@@ -45,7 +45,7 @@ export function undoOutcome(db: Db, attemptId: number, member: StaffMember, now:
         .set({
           dueAt: attempt.dueBefore,
           attempts: attempt.attemptsBefore,
-          // Without it the hours after which the shop cancels would begin anew.
+          // Otherwise the hours until automatic cancellation would start again.
           ...(attempt.waitingBefore && { waitingSince: attempt.waitingBefore }),
           takenBy: member.id,
           takenUntil: leaseEnd(now),

@@ -16,9 +16,9 @@ import { firstOf } from './merge-proposals.ts'
 type Pair = [string, string]
 
 /**
- * Puts two orders together: the older one gets the pieces and keeps its number, the other is cancelled. Stock neither
- * moves nor is lost.
- * @param updatedAt of each, as it was shown
+ * Merges two orders: the older one gets the pieces and keeps its number, the other is cancelled. Stock levels do not
+ * change.
+ * @param updatedAt of each order, as staff saw it
  * @returns the number that stays, and the one that is cancelled
  * @throws Refusal 404, 409 stale or not_mergeable
  */
@@ -62,8 +62,8 @@ export function dismissMerge(db: Db, orderIds: Pair, member: StaffMember, now: D
 }
 
 /**
- * Two orders that somebody called two may be one again: they are proposed as before. Again changes nothing. @throws
- * Refusal 404, 409 not_mergeable
+ * Proposes two orders for merging again, after staff had said that they are two. Idempotent.
+ * @throws Refusal 404, 409 not_mergeable
  */
 export function proposeAgain(db: Db, orderIds: Pair, member: StaffMember): Promise<void> {
   return withRetry(() =>
@@ -97,7 +97,7 @@ function assertVersions(pair: OrderRow[], { updatedAt }: { updatedAt: Pair }) {
 /** @throws Refusal 409 not_mergeable */
 async function mustBeMergeable(tx: Db, pair: { first: OrderRow; second: OrderRow }) {
   const orderRows = [pair.first.id, pair.second.id]
-  // Locked, so that nobody books one of them in the meantime.
+  // Locked, so that none of them is booked in the meantime.
   for (const id of orderRows) await parcelsOf(tx, id)
   const obstacle = mergeObstacle(pair, await heldBy(tx, orderRows))
   if (obstacle) throw new Refusal(409, 'not_mergeable', `These orders cannot be merged: ${obstacle}`)

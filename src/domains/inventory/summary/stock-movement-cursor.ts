@@ -13,8 +13,8 @@ export type StockMovementCursor = { maxId: number | undefined; candidate: Ledger
 
 /**
  * Products with stock movements after the cursor, some perhaps returned before; undefined: unknown, read all levels.
- * Ids are assigned at insert and visible at commit. Whoever draws an id below the candidate's has a lower transaction
- * id, because the stock level is changed first, and has ended once `pg_snapshot_xmin` exceeds it.
+ * Ids are assigned at insert and visible at commit. A transaction that draws an id below the candidate's has a lower
+ * transaction id, because it changes the stock level first, and has ended once `pg_snapshot_xmin` exceeds it.
  * @param db the primary, not in a transaction: a replica assigns no transaction ids, and its levels may be older
  */
 export async function changedProductsAfter(

@@ -22,7 +22,7 @@ export async function moveOrdersToEmail(tx: Db, customerId: number, { from, to }
     .set({ email: to, updatedAt: sql`greatest(now(), ${orders.updatedAt} + interval '1 millisecond')` })
     .where(inArray(orders.id, rows))
   await revokeOrderLinks(tx, rows)
-  // `buyers` keeps people without orders. This person goes on under the new address, so the old row is deleted.
+  // `buyers` keeps people without orders. This person continues under the new address, so the old row is deleted.
   const left = tx.select({ id: orders.id }).from(orders).where(eq(orders.email, from))
   await tx.delete(buyers).where(and(eq(buyers.email, from), notExists(left)))
 }

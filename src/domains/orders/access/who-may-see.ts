@@ -109,9 +109,10 @@ export const seesFullOrder = (order: Owned, viewer: Viewer): boolean =>
   viewer.staffMayView || viewer.hasOpened === true || isShopperOf(order, viewer)
 
 /**
- * Who may act as the order's shopper: the customer who owns it, and whoever gives its phone number. A guest order also
- * belongs to the browser that placed it and to those that opened it by a private link. For an account's order these do
- * not count: after signing out, the browser has no access, and a private link only shows the order.
+ * Whether the viewer may act as the order's shopper: the customer who owns it, or any viewer who gives its phone
+ * number. A guest order also belongs to the browser that placed it and to those that opened it by a private link. For
+ * an account's order these do not count: after signing out, the browser has no access, and a private link only shows
+ * the order.
  */
 export function isShopperOf(order: Owned, viewer: Viewer): boolean {
   if (order.customerId === null && (viewer.hasOpened || isPlacedBy(order, viewer))) return true

@@ -8,7 +8,7 @@ import { orderEvents } from '../tables.ts'
 import { lockOrder } from './enter-status.ts'
 
 /**
- * Adds a note to an order's timeline, for staff or also for the customer. Whom it names with @ is told. updatedAt
+ * Adds a note to an order's timeline, for staff or also for the customer. Staff named with @ get a mention. `updatedAt`
  * stays, so that no open form becomes stale.
  * @throws Refusal 404, 422 when the customer would read the name of a colleague
  */

@@ -17,7 +17,7 @@ export type Change = {
   updatedAt?: string
   note?: string
   reason?: string
-  /** Why it goes on without its advance. */
+  /** Why the order proceeds without its advance. */
   withoutAdvance?: string
   /** The person takes back the step that she has just pressed (undo-step.ts). */
   undo?: boolean

@@ -58,7 +58,7 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never
       // wait for each other.
       await moveStock(tx, order, plan, member.username)
-      // Earlier links may have gone to somebody else's e-mail address or phone.
+      // Earlier links may have been sent to another person's e-mail address or phone.
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, [order.id])
       await tx.insert(orderEvents).values({
         orderRow: order.id,
@@ -102,7 +102,7 @@ function mustBeEditable({ status }: OrderRow) {
   throw new Refusal(409, 'too_late', `This order can no longer be changed: it is ${staffWord(status)}`)
 }
 
-/** Nobody reached the staff for an order of the shop's own page. */
+/** An order of the storefront has no channel: no customer contacted the staff. */
 function mustHaveChannel({ source }: OrderRow, { channel }: EditOrder) {
   if (channel === undefined || source === 'staff') return
   throw new Refusal(422, 'no_channel', 'Only an order that staff entered says how the customer reached you')

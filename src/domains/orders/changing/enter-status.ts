@@ -49,11 +49,11 @@ export async function lockOrders(tx: Db, orderIds: readonly string[]): Promise<O
 type Entry = {
   actor: string
   note: string
-  /** Why it happens without a wish of the customer: her mail says so. */
+  /** Why it happens without the customer's wish; the mail says it. */
   cause?: OrderEventCause
   /** With the cause `merged` the number of the order that has the pieces. */
   mergedWith?: string
-  /** Somebody takes the last step back, as if it had never been made. */
+  /** Undo of the last step, as if it had never been made. */
   isUndo?: boolean
   now: Date
 }

@@ -57,7 +57,7 @@ export const orderStatusKind: BulkKind = {
     const [before, after] = [row.before, row.after] as [Snapshot, Snapshot]
     if (before.status === after.status) return [{ state: 'same' }]
     const { status } = await lockOrder(tx, row.subject)
-    // Somebody who set the same status again has decided, too.
+    // Setting the same status again is a decision, too, which blocks the undo.
     const isAsLeft = after.step === undefined || after.step === (await lastStep(tx, row.subject))
     if (status !== after.status || !isAsLeft) throw new Refusal(409, 'changed_since', 'It was changed again since')
     const change = { orderId: row.subject, status: before.status, reason: undone, isBulkUndo: true }

@@ -19,7 +19,7 @@ import { keptSecondSizes } from './kept-second-sizes.ts'
 type LineRow = typeof orderLines.$inferSelect
 /** A line after the edit, in paisa. `id` undefined: a new line. */
 export type PlannedLine = Omit<LineRow, 'id' | 'orderRow'> & { id: number | undefined }
-/** A second size that comes with a new line, which stands at that position. */
+/** A second size that comes with a new line, at that line's position. */
 export type ComingSecond = Omit<LineRow, 'id' | 'orderRow' | 'alternativeTo'>
 export type Sums = Totals & { discount: number }
 
@@ -28,8 +28,8 @@ export type Plan = {
   before: LineRow[]
   lines: PlannedLine[]
   /**
-   * Second sizes follow their line: `before` the edit, those that are `kept`, and those that `come` with a line of
-   * another order.
+   * Second sizes follow their line: those `before` the edit, those that are `kept`, and those that `come` with a line
+   * of another order.
    */
   seconds: { before: LineRow[]; kept: LineRow[]; come?: ComingSecond[] }
   sums: Sums
@@ -60,9 +60,7 @@ export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: D
 
 type Change = Pick<Plan, 'before' | 'lines' | 'seconds' | 'moves'> & { place: Place | undefined }
 
-/**
- * What an order comes to with these lines, at this place. Delivery and fee are computed anew if pieces or place change.
- */
+/** Plans an order with these lines at this place. Recomputes delivery and fee only if pieces or place change. */
 export async function planWith(
   tx: Db,
   order: OrderRow,

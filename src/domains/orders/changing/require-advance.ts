@@ -9,10 +9,7 @@ import { type OrderStatus, statusesWhere } from '#shared/orders/order-status.ts'
 import { isPaidOnDelivery } from '#shared/orders/payment-method.ts'
 import type { OrderRow } from '../order-view.ts'
 
-/**
- * The way to the customer. What is to be received before an order is sent is asked at each of its steps, and at none of
- * those back.
- */
+/** Statuses on the way to the customer. Each step forward among them requires the advance; steps back do not. */
 const way = statusesWhere(({ isOpen }) => isOpen)
 
 const isOnItsWay = (from: OrderStatus, to: OrderStatus): boolean =>

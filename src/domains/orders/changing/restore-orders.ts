@@ -89,7 +89,7 @@ export async function restoreSome(
   return { restored, refused }
 }
 
-/** @returns how many; orders restored by somebody else in the meantime are skipped. @throws StockShort */
+/** @returns number of restored orders; those restored concurrently are skipped. @throws StockShort */
 function restoreTogether(db: Db, orderIds: string[], member: Actor, now: Date, alongside?: Alongside): Promise<number> {
   return withRetry(() =>
     db.transaction(async (tx) => {

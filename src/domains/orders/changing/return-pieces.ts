@@ -12,10 +12,10 @@ export type ReturnedPieces = { orderLineId: number; quantity: number }
 type LineRow = typeof orderLines.$inferSelect
 
 /**
- * Takes pieces out of a locked order that was sent: the customer did not keep them. The order becomes what she kept;
- * its delivery charge and discount stay. Where the first of two sizes came back and the second did not, the second is
- * the paid one now. Stock is not moved: the caller says what becomes of the pieces.
- * @returns false, without a change, if she kept nothing: that order is cancelled instead
+ * Removes pieces that the customer did not keep from a locked order that was sent. Delivery charge and discount stay.
+ * Where the first of two sizes came back and the second did not, the second becomes the paid one. Stock is not moved:
+ * the caller says what becomes of the pieces.
+ * @returns false, without a change, if the customer kept nothing: the caller cancels such an order instead
  */
 export async function returnPieces(
   tx: Db,

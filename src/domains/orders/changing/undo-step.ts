@@ -11,12 +11,12 @@ import { orderEvents } from '../tables.ts'
 export const undoMs = 2 * 60_000
 
 /**
- * Checks that a person takes back the step that she has just pressed. Nothing was sent to the customer and nothing has
- * left the shop, so this is no exception to the table of states: it needs no reason.
+ * Checks that a person undoes their own step, made just now. The customer was not notified and nothing has left the
+ * shop, so this is no exception to the table of states: it needs no reason.
  * @param order locked
  * @param to its status before that step
- * @throws Refusal 409 too_late: another step, somebody else's, older than two minutes, one that went on without its
- *   advance for a reason, or a parcel is there
+ * @throws Refusal 409 too_late: it was another step, another person's, older than two minutes, one that went on without
+ *   its advance for a reason, or a parcel exists
  */
 export async function mustBeOwnLastStep(tx: Db, order: OrderRow, to: OrderStatus, { username }: Actor, now: Date) {
   if (!isUndoable(to, order.status)) throw tooLate()

@@ -18,7 +18,7 @@ const sortColumns = { orderDate: orders.placedAt, total: orders.total, promisedB
 
 export const sortColumn = ({ sort = 'orderDate' }: OrdersQuery) => sortColumns[sort]
 
-/** The columns to sort by; each pair stands in an index, which is read in either direction. */
+/** The columns to sort by. Each pair has an index, which PostgreSQL reads in either direction. */
 export function sorted(query: OrdersQuery, isReversed = false): SQL {
   const inOrder = (query.order === 'asc') !== isReversed ? asc : desc
   return sql`${inOrder(sortColumn(query))}, ${inOrder(orders.id)}`

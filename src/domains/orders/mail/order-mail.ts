@@ -97,7 +97,7 @@ async function causeOfCancelling(db: Db, { id }: OrderRow): Promise<ChangeCause>
   return event ?? { cause: null, mergedWith: null }
 }
 
-/** The mail about the order that has its pieces now says so, if it goes to the same address. */
+/** After a merge, the mail of the other order informs the customer, if it goes to the same address. */
 async function isToldByOther(db: Db, { email }: OrderRow, { mergedWith }: ChangeCause): Promise<boolean> {
   const other = mergedWith === null ? undefined : await orderById(db, mergedWith)
   return !other || other.email === email

@@ -23,8 +23,8 @@ type CodCheckInput = {
 }
 
 /**
- * What rules and blocks say about an order, in its transaction and before it is written. Staff are told and not
- * refused.
+ * Evaluates rules and blocks for an order, in its transaction and before it is written. Staff get the verdict instead
+ * of a refusal.
  * @throws Refusal 422 cod_refused, in the buyer's language, with the shop's telephone number and without a reason
  */
 export async function askCodRules(

@@ -231,7 +231,7 @@ async function receiptAgain(
   fingerprint: string,
 ): Promise<Receipt> {
   if (order.fingerprint !== fingerprint) throw otherContents(order, source)
-  // The first answer and its cookie may have been lost: whoever has the key placed the order.
+  // The first answer and its cookie may have been lost: the sender of the key placed the order.
   const token = browserToken ?? newToken()
   if (order.guestToken !== hashToken(token)) {
     await db
@@ -248,7 +248,7 @@ async function receiptAgain(
   }
 }
 
-/** Staff are told which order it is; a shopper's page finds it by what it has sent before. */
+/** For staff the refusal names the order; a shopper's page finds it by its own earlier request. */
 const otherContents = ({ orderId }: Earlier, source: OrderContext['source']) =>
   source === 'staff'
     ? new Refusal(

@@ -49,7 +49,7 @@ const dhakaMinuteOf = (at: string) => dhakaTimestamp(new Date(at)).slice(0, 16)
 /** Orders per read, so that memory does not grow with the file. */
 const batchSize = 500
 
-/** Positions per search: what the filters find is found anew for each of them. */
+/** Positions per search; each search evaluates the filters again. */
 const positionsPerSearch = 10_000
 
 /** The filtered orders as CSV, newest first, one line per order. */

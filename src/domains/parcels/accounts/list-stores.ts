@@ -19,7 +19,7 @@ export async function listStores(context: AppContext, code: string): Promise<voi
   await context.db
     .update(courierAccounts)
     .set({ stores, storesAt: context.clock() })
-    // Those of another mode, to which somebody has changed in the meantime, are not kept.
+    // The mode may have changed in the meantime: stores of another mode are not saved.
     .where(and(eq(courierAccounts.courier, code), eq(courierAccounts.mode, mode ?? 'live')))
 }
 

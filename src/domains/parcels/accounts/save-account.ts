@@ -64,8 +64,8 @@ export async function saveAccount(
 }
 
 /**
- * Ids of a simulator or of a sandbox mean other places at the courier itself. A list that is being fetched is not kept
- * either.
+ * Deletes the areas, because ids of a simulator or of a sandbox mean other places in the live system. A list that is
+ * being fetched is not stored either.
  */
 async function forgetAreas(tx: Db, courier: string) {
   const lists = or(

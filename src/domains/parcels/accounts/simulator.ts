@@ -16,7 +16,7 @@ const simulated = z.object({
 })
 export type SimulatedCouriers = z.output<typeof simulated>['couriers']
 
-/** It is on this machine: whoever waits for longer has another program on that port. */
+/** The simulator runs on this machine: no answer in this time means that another program has the port. */
 const timeoutMs = 5000
 
 /** One request to the page of the simulators, which is on loopback or is not asked. @throws OutgoingError */

@@ -124,8 +124,8 @@ export const courierPriceFields = {
 
 /**
  * - `certain`: the name in this district, and no other area has it
- * - `likely`: another spelling, or a part of the thana; somebody should look through these
- * - `unsure`: several areas fit alike, or the district is not known; somebody must choose
+ * - `likely`: another spelling, or a part of the thana; staff should check these
+ * - `unsure`: several areas fit equally well, or the district is unknown; staff must choose
  */
 const matchConfidences = ['certain', 'likely', 'unsure'] as const
 export type MatchConfidence = (typeof matchConfidences)[number]
@@ -144,7 +144,7 @@ export const courierAreas = {
     .describe('The best first. Only a certain one is used by itself'),
 }
 
-/** How the area of a thana is known. `open`: its parcels are refused until somebody chooses. */
+/** How the area of a thana was found. `open`: its parcels are refused until staff choose. */
 const areaWays = ['chosen', 'certain', 'open'] as const
 export type AreaWay = (typeof areaWays)[number]
 

@@ -69,7 +69,7 @@ export async function cachedAreaList(context: AppContext, which: Which, ask: Ask
   throw new Refusal(503, 'courier_away', `The areas of ${name} are being fetched. Please try again in a minute`)
 }
 
-/** Nobody takes it for a list that has become fresh since it was read. */
+/** Claims the fetch of a list, unless another process has fetched the list since it was read. */
 async function takeTurn(db: Db, key: string, now: Date): Promise<boolean> {
   const { askedAt, fetchedAt } = courierAreaLists
   const isStale = lte(fetchedAt, new Date(now.getTime() - freshMs))
@@ -91,7 +91,7 @@ type Turn = Which & { turn: Date }
 /** With an old list a failure keeps its turn, so that the next hundred parcels do not ask again. */
 async function fetchList(context: AppContext, turn: Turn, ask: Ask, old: CourierArea[] | undefined) {
   const { db, clock } = context
-  // Whoever changes the mode deletes the row, and with it the turn: a list of another mode is not kept.
+  // A change of mode deletes the row and with it the claim, so that a list of another mode is not stored.
   const isMine = and(eq(courierAreaLists.courier, turn.key), eq(courierAreaLists.askedAt, turn.turn))
   try {
     // Opened after the turn was taken, so that it is of the mode of the row.

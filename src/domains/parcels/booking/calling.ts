@@ -2,8 +2,8 @@ import { OutgoingError } from '#platform/outgoing/outgoing-error.ts'
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * A call to a courier while somebody waits for it.
- * @param failed begins the sentence for staff
+ * Calls a courier while a person waits for the answer.
+ * @param failed begins the error sentence for staff
  * @throws Refusal 409 courier_refused; 503 answer_lost: the courier may have done it; 503 courier_away
  */
 export async function calling<T>(name: string, failed: string, call: () => Promise<T>): Promise<T> {
@@ -17,7 +17,7 @@ export async function calling<T>(name: string, failed: string, call: () => Promi
   }
 }
 
-/** What the courier says, if it says something; else what the adapter does. */
+/** The courier's own message, if there is one; else that of the adapter. */
 function refusalText(name: string, { answer, message }: OutgoingError): string {
   const courierMessage = (answer as { message?: unknown } | null | undefined)?.message
   return typeof courierMessage === 'string' && courierMessage !== ''

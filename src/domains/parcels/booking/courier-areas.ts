@@ -14,9 +14,9 @@ import { areasAround } from './area-list.ts'
 type Where = Pick<AppContext, 'db' | 'clock'>
 
 /**
- * The courier's area of a thana: the one that staff chose, else the one that its name certainly means.
- * @returns undefined: somebody has to choose
- * @throws OutgoingError when the courier's list is not known and cannot be fetched
+ * The courier's area of a thana: the one that staff chose, else a certain match by name.
+ * @returns undefined: staff have to choose
+ * @throws OutgoingError when the courier's list is not stored and cannot be fetched
  */
 export async function areaOfThana(
   context: AppContext,

@@ -87,8 +87,8 @@ export async function lookUpUnclear(context: AppContext, code: string, courier: 
 }
 
 /**
- * The same for one parcel, while somebody waits for it.
- * @returns what the courier says
+ * Looks up one parcel while a person waits for the answer.
+ * @returns the courier's answer
  * @throws Refusal 404; 409 not_unclear, look_up_not_offered, courier_not_ready, courier_refused; 503 courier_away,
  *   answer_lost
  */

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database/database.ts'
 
 /** How long a booking's result is shown to the person who started it. */
 const shownMs = 15 * 60_000
-/** One that has not ended by then waits for somebody who looks into the jobs. */
+/** A booking that has not ended by then is left to a person who checks the jobs. */
 const oldestMs = 24 * 3_600_000
 
-/** The bookings that somebody has started and that run, or have just ended; the latest last. */
+/** The bookings that this person started and that run, or have just ended; the latest last. */
 export async function recentBookings(db: Db, staffId: number, now: Date) {
   const since = (ms: number) => new Date(now.getTime() - ms)
   const { id, courier, finishedAt, createdAt } = bookingJobs

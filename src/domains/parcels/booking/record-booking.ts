@@ -93,8 +93,8 @@ const clearOf = ({ state, attention }: ParcelRow): string =>
   state === 'booking_unknown' ? packingChangeIn(attention) : attention
 
 /**
- * While the courier was asked its webhook has moved the parcel, somebody has cancelled it, or has said that it is not
- * booked.
+ * Handles an answer that comes too late: in the meantime the courier's webhook has moved the parcel, or staff have
+ * cancelled it or declared it not booked.
  */
 async function answerTooLate(tx: Db, code: string, parcel: ParcelRow, booking: Booking): Promise<Outcome> {
   if (parcel.state !== 'cancelled')
@@ -107,7 +107,7 @@ async function answerTooLate(tx: Db, code: string, parcel: ParcelRow, booking: B
   return { result: booking.ok ? 'booked' : 'unknown', reason }
 }
 
-/** The courier has the parcel under a number that nobody here knows, unless its webhook has told it. */
+/** The courier has the parcel under a number that the shop does not know, unless its webhook has sent it. */
 async function bookedAfterAll(
   tx: Db,
   code: string,

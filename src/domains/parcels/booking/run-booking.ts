@@ -26,7 +26,7 @@ const concurrency = 4
 type Work = BookingWork & { courier: Courier; store: string | null }
 
 /**
- * Books the parcels of a job. Each booking is written down before the courier is asked, so that a process that dies in
+ * Books the parcels of a job. Each booking is recorded before the courier is called, so that a process that dies in
  * between leaves a trace: the next run looks the parcel up instead of booking it again. Idempotent.
  */
 export async function runBooking(context: AppContext, jobId: number): Promise<void> {
@@ -82,7 +82,7 @@ async function leaveUnknown(work: BookingWork): Promise<void> {
 async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Promise<void> {
   const { context, courier } = work
   if (result === 'asked') {
-    // Whoever asked before has died. Only what the courier certainly does not have is asked for again.
+    // The process that called before has died. Only what the courier certainly does not have is booked again.
     const found = await lookUp(courier, await referenceOf(context.db, { parcelId, number }))
     if (found.ok || found.isUnknown) {
       await record(work, { parcelId, number }, found)
@@ -131,7 +131,7 @@ const lost = (reference: string): Booking => ({
   reason: 'The answer of the courier was lost',
 })
 
-/** Asks whether the courier has the parcel. Where it cannot say, nobody books again blindly. */
+/** Asks whether the courier has the parcel. If the courier cannot say, the parcel is not booked again blindly. */
 async function lookUp(courier: Courier, reference: string, answer: Booking = lost(reference)): Promise<Booking> {
   if (!courier.find) return answer
   try {
@@ -179,8 +179,8 @@ function beginBooking(
 }
 
 /**
- * Whether a parcel that the courier certainly does not have is still to be booked, after the time in which nobody ran
- * its job. It waits again if its order may not be sent any more.
+ * Whether a parcel that the courier certainly does not have is still to be booked: its job may not have run for some
+ * time. The parcel waits again if its order may no longer be sent.
  */
 function isStillAsking({ context: { db, clock }, jobId, actor }: Work, { parcelId, number }: Named): Promise<boolean> {
   return withRetry(() =>

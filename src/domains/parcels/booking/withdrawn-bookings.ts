@@ -9,7 +9,7 @@ export type WithdrawnBooking = typeof withdrawnBookings.$inferSelect
 
 /**
  * Records that the booking of a parcel is over, while its courier may still send events for it: it is withdrawn there,
- * or the parcel is in the shop again after it was sent. Our own riders are told by their page.
+ * or the parcel is in the shop again after it was sent. The shop's own riders see it on their page.
  */
 export async function recordWithdrawal(tx: Db, parcel: ParcelRow, now: Date): Promise<void> {
   const { id: parcelId, state, courier, consignment } = parcel

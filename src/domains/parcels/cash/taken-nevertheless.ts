@@ -3,12 +3,12 @@ import { comesBack, hasReachedCustomer, type ParcelState } from '#shared/parcels
 import type { ParcelRow } from '../lock-parcel.ts'
 
 /**
- * A courier took money of a parcel that the customer does not have: she paid the charge and kept nothing. It is no cash
- * of the order, so a person has to settle it.
- * @param parcel as it was before the courier said so
+ * A courier collected money for a parcel that the customer does not have: they paid the charge and kept nothing. It is
+ * no cash of the order, so a person has to settle it.
+ * @param parcel before the courier reported the money
  * @param state of the parcel now
- * @param collected paisa, as the courier says
- * @returns undefined: it took nothing, the customer has the parcel, or it took this when she got it
+ * @param collected paisa, as the courier reports
+ * @returns undefined: nothing was collected, the customer has the parcel, or the money was collected at its delivery
  */
 export function takenNevertheless(
   parcel: Pick<ParcelRow, 'deliveredAt' | 'collected'>,

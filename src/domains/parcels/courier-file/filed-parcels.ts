@@ -76,7 +76,7 @@ export async function readParcels(db: Db, rows: readonly OrderRow[]): Promise<Pa
 export const isToFile = ({ state, consignment }: Pick<ParcelRow, 'state' | 'consignment'>): boolean =>
   state === 'waiting' && consignment === null
 
-/** The parcels of an order that go into the file; an order without one stands for the parcel that it will get. */
+/** The parcels of an order for the file; an order without parcels is listed as the parcel that it will get. */
 export function filedParcels(row: OrderRow, order: OrderView, all: ParcelsByOrder): FiledParcel[] {
   const own = all.get(row.id) ?? []
   const live = own.filter(isLiveParcel)
@@ -84,7 +84,7 @@ export function filedParcels(row: OrderRow, order: OrderView, all: ParcelsByOrde
   // A replacement brings nothing that the order counts.
   const [first, ...later] = live.filter((parcel) => !isExchange(parcel))
   const laterWorth = later.reduce((sum, parcel) => sum + piecesWorth(parcel), 0)
-  // The charge was paid at the door, with what the customer kept.
+  // The customer paid the charge at the door, together with the pieces they kept.
   const isChargePaid = own.some(
     (parcel) => parcel.state === 'partly_delivered' && parcel.receivedBackAt !== null && !isExchange(parcel),
   )

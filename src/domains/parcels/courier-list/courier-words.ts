@@ -37,7 +37,7 @@ const commonWords: Words = {
 /** States that a courier's list can lead to, by their own names. */
 const namesOfStates = parcelStateNames.filter((state) => !['waiting', 'booking', 'received_back'].includes(state))
 
-/** The state of a word; null: it changes none; undefined: nobody knows the word. */
+/** The state of a courier's word; null: the word changes no state; undefined: unknown word. */
 export function stateOfWord(courier: string, said: string): ParcelState | null | undefined {
   const word = plainWord(said)
   if (word === '') return null

@@ -99,7 +99,7 @@ async function planLines(db: Db, courier: string, lines: readonly ListLine[], no
   return { changes, errors, same }
 }
 
-/** Undefined: nobody knows its word. */
+/** @returns undefined: the courier's word is unknown */
 function entryOf(courier: string, line: ListLine, parcelNumber: string): CourierListEntry | undefined {
   const { number: reference, consignment, word, collected } = line
   const state = stateOfWord(courier, word)

@@ -71,7 +71,7 @@ export type CourierEvent = {
   isCancellation?: true
   /** It says where the parcel is, whether on its way out or back. */
   isPlace?: true
-  /** False: the table of states lacks the word; somebody should look. */
+  /** False: the table of states lacks the word, and staff should check it. */
   isKnown: boolean
   at: Date
   place?: string
@@ -95,9 +95,9 @@ export type WebhookRequest = {
 }
 export type WebhookReply = { status: number; headers: Record<string, string>; body: string }
 /**
- * `forged`: the secret is wrong or missing (answer 401). `malformed`: no event of this courier (answer 400).
- * Otherwise answer `respond` after the events are stored. `isHandshake`: the courier checks the address, before it
- * knows a secret. Nothing of it is kept.
+ * `forged`: the secret is wrong or missing (answer 401). `malformed`: no event of this courier (answer 400). Otherwise
+ * answer `respond` after the events are stored. `isHandshake`: the courier checks the URL before it knows a secret;
+ * nothing of it is stored.
  */
 export type WebhookReading =
   | { events: CourierEvent[]; respond: WebhookReply; isHandshake?: true }
@@ -120,7 +120,7 @@ export type CourierFacts = {
   readonly maxPolled?: number
   /** Plain words that tell a customer more than the state that they lead to. */
   readonly customerSteps?: Readonly<Record<string, ShownStep>>
-  /** The courier has a webhook whose secret stands in a header, or in the `token` of its URL. */
+  /** Where the webhook's secret is: in a header, or in the `token` of its URL. */
   readonly webhookSecretIn: (typeof webhookSecretPlaces)[number]
   readWebhook(request: WebhookRequest, secret: string, now: Date): WebhookReading
 }

@@ -21,7 +21,7 @@ type Event = { payload: { orderId: string } }
 type Edited = { payload: { orderId: string; isTotalChanged: boolean } }
 
 /**
- * An edited order's parcel gets its lines and its amount again while it is the only one and nobody has booked it.
+ * The parcel of an edited order gets its lines and its amount again while it is the only one and is not booked.
  * @throws Refusal 409 parcel_booked, parcels_split: pieces or total no longer fit the parcels
  */
 export async function parcelsFollowEdit(tx: Db, events: Edited[]): Promise<void> {
@@ -63,7 +63,7 @@ async function collectsWhatIsOpen(tx: Db, order: OrderRow, all: readonly ParcelR
   return order.paymentStatus !== 'pending' || collects === openAmount(order, paid)
 }
 
-/** The parcels hold the order's pieces without those that the customer kept. A line may have become another piece. */
+/** Whether the parcels hold the order's pieces, without the kept ones. A line may have another variant by now. */
 async function hasItsPieces(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select 1 from (
@@ -101,7 +101,7 @@ async function refillParcel(tx: Db, parcel: ParcelRow, order: OrderRow) {
   await recalculateCollect(tx, order, [parcel])
 }
 
-/** If packing has begun and the pieces changed, somebody must look again and confirm the parcel as packed again. */
+/** If packing has begun and the pieces changed, staff must check the parcel and confirm it as packed again. */
 async function requireRepacking(tx: Db, parcel: ParcelRow, box: { packed: PackedLine[]; surplus: Surplus[] }) {
   const lines = await packedLines(tx, parcel.id)
   const isEmpty = box.surplus.length === 0 && box.packed.every(({ packed }) => packed === 0)
@@ -113,7 +113,7 @@ async function requireRepacking(tx: Db, parcel: ParcelRow, box: { packed: Packed
 }
 
 /**
- * Parcels collect what is still open after a payment changed. Staff must tell a courier that was told another amount.
+ * After a payment, parcels collect what is still open. If a courier has another amount, staff must tell it the new one.
  */
 export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {

@@ -57,7 +57,7 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
         await cancelParcel(tx, parcel, { ...cancellation, givesBack: true })
   if (to === 'cancelled' && !orderStates[from].isInShop) await createReturningParcel(tx, order.id)
   if (to === 'cancelled' && order.paymentStatus !== 'refunded') {
-    // Of an order that is in the shop the customer keeps what she kept.
+    // If the order was still in the shop, the customer keeps earlier kept pieces, and their cash is not returned.
     const closed = orderStates[from].isInShop ? [] : await closedSinceOpened(tx, order.id, before)
     await addCashReturnNote(tx, order.id, [...all, ...closed], now)
   }
@@ -95,7 +95,7 @@ async function closedSinceOpened(tx: Db, orderRow: number, all: readonly ParcelR
   return closed.filter(({ receivedBackAt }) => !earlier || (receivedBackAt && receivedBackAt > earlier.at))
 }
 
-/** The row ids of those of which the customer kept a piece. */
+/** The row ids of parcels of which the customer kept a piece. */
 async function withKeptPieces(tx: Db, all: readonly ParcelRow[]): Promise<Set<number>> {
   if (all.length === 0) return new Set()
   const { parcelId, quantity, toShelf, toSecondChoice, writtenOff } = parcelLines

@@ -21,8 +21,8 @@ export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel
  * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event
  * changes nothing, unless a poll finds a state again that the parcel has lost since.
  * @param courier code of the courier, which is the actor of the event
- * @returns stored: kept, but it is older, a word that is not known, or does not fit the state; withdrawn: it is about a
- *   booking that was withdrawn
+ * @returns stored: saved without effect, because the event is older, has an unknown word, or does not fit the state;
+ *   withdrawn: it belongs to a booking that was withdrawn
  */
 export function applyCourierEvent(
   db: Db,
@@ -107,7 +107,7 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
   return found?.number
 }
 
-/** The last event that has this key, or had it when a poll told it again. */
+/** The last event with this key, or with this key and the suffix of a repeated poll. */
 async function lastOfKey(tx: Db, { id }: ParcelRow, key: string) {
   const { parcelId, eventKey } = parcelEvents
   const again = `${key} `
@@ -122,8 +122,8 @@ async function lastOfKey(tx: Db, { id }: ParcelRow, key: string) {
 }
 
 /**
- * A poll tells the present state, of some couriers without a time. The same once more is news if it has moved nothing
- * yet, or if the courier has told another state since. What staff have entered since is not overruled.
+ * A poll reports the current state, with some couriers without a time. A repeated state is news if it has moved nothing
+ * yet, or if the courier has reported another state since. What staff have entered since is not overruled.
  */
 async function isToldAgain(tx: Db, earlier: EventRow, state: ParcelState): Promise<boolean> {
   if (!earlier.hasMoved) return true

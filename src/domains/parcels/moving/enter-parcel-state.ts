@@ -22,7 +22,7 @@ import { parcelEvents, parcels } from '../tables.ts'
 
 export type ParcelMove = {
   state: ParcelState
-  /** When it happened, by the courier's clock if it says so. */
+  /** When it happened, by the courier's clock if it sends a time. */
   at: Date
   actor: string
   source: (typeof parcelEvents.$inferInsert)['source']
@@ -105,7 +105,7 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
 /** Its order was cancelled after the delivery and is open again: its cash was taken once, and may be paid out. */
 const isToldAgain = ({ state, deliveredAt }: ParcelRow): boolean => comesBack(state) && deliveredAt !== null
 
-/** Two sizes, of which one was kept, or what a replacement is given for. */
+/** Whether pieces come back: one of two sizes, or what an exchange replaces. */
 const bringsSomethingBack = async (tx: Db, parcel: ParcelRow): Promise<boolean> =>
   (isExchange(parcel) ? await expectedIn(tx, [parcel.id]) : await pairsIn(tx, parcel.id)).length > 0
 
@@ -148,7 +148,7 @@ export const isLater = (status: OrderStatus, than: OrderStatus) =>
 
 /**
  * Gives the locked order the status that follows from all of its parcels, with its effects. An order in the trash or
- * cancelled stays: that its parcel reached the customer all the same is for somebody to look at.
+ * cancelled keeps its status: if its parcel reaches the customer all the same, staff have to look.
  */
 export async function orderFollows(
   tx: Db,

@@ -17,7 +17,7 @@ export function startHandOver(
   return db.transaction((tx) => startBulkTask(tx, { kind: 'parcel.hand-over', input, detail, rows }, member, now))
 }
 
-/** It is not taken back: the parcels have left the shop, and the customers are told. */
+/** Without undo: the parcels have left the shop, and the customers are notified. */
 export const handOverKind: BulkKind = {
   batchSize: 1,
   right: 'orders.edit',

@@ -106,8 +106,8 @@ export function mustSayPaid(state: ParcelState, collected: number | undefined): 
 export const words = (state: string): string => state.replaceAll('_', ' ')
 
 /**
- * More than the whole parcel costs is a slip of the keyboard, until somebody says otherwise. What was kept is known
- * when the rest comes back.
+ * More than the price of the whole parcel counts as a typing error until staff say otherwise. Which pieces were kept is
+ * known only when the rest comes back.
  */
 export async function lookAtCash(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const { id, state, attention, collected, toCollect } = parcel

@@ -35,8 +35,8 @@ type Received = Counted<LineRow>
 /**
  * The counter screen: staff hold the pieces of a returned parcel and enter what becomes of each. Stock comes back only
  * now; second choice (a separate stock) and write-offs are booked out again at once, so that the ledger shows both
- * movements. What the customer kept becomes the order, and its other parcels collect the open amount. An order of which
- * nothing was kept is cancelled. A parcel is received once.
+ * movements. The order is reduced to what the customer kept, and its other parcels collect the open amount. An order of
+ * which nothing was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
 export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
@@ -70,8 +70,8 @@ function mustComeBack({ state, receivedBackAt }: ParcelRow) {
 }
 
 /**
- * A partial delivery may bring back some pieces; any other parcel, and one of a cancelled order, all of them, if only
- * to be written off: nobody keeps a piece of a cancelled order.
+ * A partial delivery may return some pieces. Any other parcel, and one of a cancelled order, must return all, if only
+ * to be written off: the customer keeps no piece of a cancelled order.
  */
 async function receivedLines(
   tx: Db,
@@ -92,7 +92,7 @@ async function receivedLines(
   return lines
 }
 
-/** Of two sizes of a piece the customer paid for one: she cannot have kept both. */
+/** The customer paid for one of two sizes of a piece, so at least one of them must come back. */
 async function mustBringOneBack(tx: Db, parcel: ParcelRow, lines: readonly Received[]) {
   for (const pair of await pairsIn(tx, parcel.id)) {
     const first = lines.find(({ id }) => id === pair.first)

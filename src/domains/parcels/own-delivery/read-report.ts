@@ -17,8 +17,7 @@ const reasons: Partial<Record<StopReport, string>> = {
 }
 
 /**
- * What was paid and what was due, in paisa, and the note with what the customer kept. Nothing is due while she has not
- * got it.
+ * The amounts paid and due, in paisa, and the note with what the customer kept. Nothing is due before the delivery.
  * @throws Refusal 422 collected, kept
  */
 export async function readReport(tx: Db, parcel: ParcelRow, { report, collected, kept, note }: ReportStop) {

@@ -26,8 +26,8 @@ const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : at
 const maxAgeMs = 3 * 86_400_000
 
 /**
- * A rider says what happened at a stop of his round; the order follows. The same key again changes nothing. A delivery
- * that is refused although he had the parcel is written to it, and somebody looks: he may hold the cash.
+ * A rider reports what happened at a stop of his round; the order follows. Idempotent by its key. A refused delivery
+ * report of a rider who had the parcel is stored with it for staff to check: he may hold the cash.
  * @throws Refusal 404 a parcel that was never on his round; 409 transition_not_allowed, order_not_ready, not_on_round;
  *   422 collected, kept
  */
@@ -89,7 +89,7 @@ function momentOf({ at }: ReportStop, { movedAt }: ParcelRow, now: Date): Date {
   return new Date(Math.max(pressed, movedAt?.getTime() ?? 0))
 }
 
-/** Less or more than was due: somebody asks him why. */
+/** Less or more than was due: staff have to ask the rider why. */
 async function lookAtCash(tx: Db, parcel: ParcelRow, due: number | undefined): Promise<ParcelRow> {
   const { collected } = parcel
   if (due === undefined || collected === null || collected === due) return parcel

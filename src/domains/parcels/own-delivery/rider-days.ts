@@ -9,15 +9,15 @@ import { toTaka } from '#shared/money.ts'
 import { ridersOf } from './riders.ts'
 import { cashOn, ofRiders } from './round.ts'
 
-/** So long somebody who no longer delivers stays in the list with what he collected last. */
+/** How long a rider who no longer delivers stays in the list after collecting cash. */
 const listedDays = 30
 
 const none = { open: 0, toBringBack: 0, delivered: 0, cash: '0' }
 
 /**
  * What each rider delivered and collected on a day in Dhaka, by the record of that day, and what he has now. Riders who
- * no longer deliver are listed while they have any parcel, and for a month after the day on which they collected cash
- * last: somebody may still have to ask them for it.
+ * no longer deliver are listed while they have any parcel, and for a month after the day on which they last collected
+ * cash: staff may still have to ask them for it.
  */
 export async function riderDays(db: Db, day: string) {
   const [having, reached, riders, lastCash] = await Promise.all([

@@ -19,7 +19,7 @@ export async function riderById(db: Db, id: number): Promise<Rider | undefined> 
   return rider
 }
 
-/** @throws Refusal 422: nobody was chosen, or somebody who does not deliver parcels */
+/** @throws Refusal 422: no rider was selected, or a person who does not deliver parcels */
 export async function mustBeRider(db: Db, id: number | undefined): Promise<void> {
   if (id !== undefined && (await riderById(db, id))) return
   const message = id === undefined ? 'Please select a rider' : 'This rider no longer delivers parcels'

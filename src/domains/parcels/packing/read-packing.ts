@@ -13,7 +13,7 @@ import { surplusOf } from './surplus.ts'
 import { locationsOf } from './variant-locations.ts'
 
 /**
- * A parcel on the packing table, also one that cannot be packed: `whyNot` says so.
+ * A parcel on the packing table. If it cannot be packed, `whyNot` gives the reason.
  * @param typed its own number, the courier's, or that of an order with one parcel
  * @throws NotFound; Refusal 409 several_parcels
  */

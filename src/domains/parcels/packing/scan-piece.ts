@@ -10,8 +10,8 @@ import { assertPackedLines, lockPacking, type PackedLine, pieceText } from './lo
 import type { PackLine, ScanPiece } from './staff-contract.ts'
 
 /**
- * Counts a scanned piece into a parcel, once for its key: a scan whose answer was lost is sent again. Its code is the
- * barcode or the SKU of the variant, as it is today or as it was ordered, in any case.
+ * Counts a scanned piece into a parcel. Idempotent by its key: a scan whose answer was lost is sent again. The code is
+ * the barcode or the SKU of the variant, current or as ordered, in any case.
  * @returns the line that has one piece more, from 0
  * @throws Refusal 404; 409 wrong_piece, one_too_many, other_parcel, not_packable: nothing is counted
  */

@@ -59,7 +59,7 @@ export const scanPieceRequest = z.object({
 })
 export type ScanPiece = z.output<typeof scanPieceRequest>
 
-/** PUT packing-line: what somebody counted by hand. */
+/** PUT packing-line: a count that staff made by hand. */
 export const packLineRequest = z.object({
   number: parcelNumber,
   version: piecesVersion,
@@ -138,7 +138,7 @@ export const labelsQuery = z.object({
     ),
 })
 
-/** What stands on the label of a parcel. Money in taka. */
+/** Contents of a parcel's label. Money in taka. */
 const parcelLabel = z.object({
   number: z.string().describe('Of the parcel; of the order while it has none'),
   orderId: z.string(),

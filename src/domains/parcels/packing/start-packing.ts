@@ -47,7 +47,7 @@ const orNone = (error: unknown): undefined => {
 }
 
 /**
- * Takes every piece out of a parcel again, and says so among its events.
+ * Takes every piece out of a parcel again, and records that as an event.
  * @throws Refusal 404; 409 not_packable
  */
 export async function restartPacking(db: Db, typed: string, member: StaffMember, now: Date): Promise<string> {

@@ -9,7 +9,7 @@ export type Surplus = typeof parcelSurplus.$inferSelect
 export const surplusOf = (db: Db, parcelId: number): Promise<Surplus[]> =>
   db.select().from(parcelSurplus).where(eq(parcelSurplus.parcelId, parcelId)).orderBy(asc(parcelSurplus.sku))
 
-/** Somebody has taken them out. */
+/** Call when staff have taken the surplus out of the box. */
 export const clearSurplus = (tx: Db, parcelId: number) =>
   tx.delete(parcelSurplus).where(eq(parcelSurplus.parcelId, parcelId))
 

@@ -58,6 +58,6 @@ async function ofOrders(db: Db, orderIds: string[]): Promise<Chosen[]> {
 const ofParcels = (db: Db, numbers: string[]): Promise<Chosen[]> =>
   db.select({ orderRow: parcels.orderRow, parcelId: parcels.id }).from(parcels).where(inArray(parcels.number, numbers))
 
-/** Deletes lists that nobody walks with any more. */
+/** Deletes picking lists after `keptDays`. */
 export const purgePickingLists = (db: Db, now: Date) =>
   db.delete(pickingLists).where(lt(pickingLists.createdAt, new Date(now.getTime() - keptDays * 86_400_000)))

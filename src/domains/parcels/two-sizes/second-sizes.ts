@@ -15,7 +15,7 @@ export function secondOf(id: number, lines: readonly { id: number }[], pairs: re
   return at < 0 ? null : at
 }
 
-/** The pieces of a parcel that are in it in two sizes, while it is open which one is kept. */
+/** The pieces of a parcel that are in it in two sizes, while it is unknown which one the customer keeps. */
 export const pairsIn = (tx: Db, parcelId: number): Promise<Pair[]> => pairsOf(tx, [parcelId])
 
 /** Those of any number of parcels. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** Planned prices whose day has come become those of their zones, and cached pages are made anew. */
+/** Applies planned prices whose day has come to their zones, and invalidates cached pages. */
 export async function applyPlans(db: Db): Promise<void> {
   await db.transaction(async (tx) => {
     const { rowCount } = await tx.execute(sql`

@@ -13,8 +13,8 @@ const busyMs = 100
 
 /**
  * Changes the rows of a task that still wait, a batch per transaction. The task is locked during each, so a request and
- * its job, or a job that is run again after a crash, change each row once. Whoever finds it locked waits without a
- * connection: a batch may take longer than the database lets anybody wait for a lock.
+ * its job, or a job that is run again after a crash, change each row once. A process that finds it locked waits without
+ * a connection: a batch may take longer than the lock timeout of the database.
  */
 export async function runBulkTask(db: Db, taskId: number, kinds: BulkKinds, clock: () => Date): Promise<void> {
   for (;;) {

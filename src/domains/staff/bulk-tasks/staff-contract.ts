@@ -46,5 +46,5 @@ export type BulkTask = z.infer<typeof bulkTask>
 /** A row that was not changed, and why. */
 export const refusedRow = z.object({ subject: z.string(), title: z.string(), error: z.string() })
 
-/** The answer where the job goes on with it. */
+/** The answer if a job continues the task. */
 export const bulkTaskStarted = answerOf({ task: bulkTask })

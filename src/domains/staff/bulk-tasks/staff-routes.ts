@@ -11,7 +11,7 @@ import {
 
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** Changes of many rows. Which of them somebody may see and take back is a rule of the rows. */
+/** Changes of many rows. The kind of the rows decides who may see and undo them. */
 export const bulkTaskRoutes = {
   list: route({
     method: 'GET',

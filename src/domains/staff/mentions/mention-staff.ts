@@ -31,8 +31,8 @@ export async function peopleToName(db: Db, kind: NotedKind, member: Who): Promis
 }
 
 /**
- * Creates a mention for each person named with @ in a note, in the transaction of the note. Names of people who may
- * not read it, or who do not work here, are words like any other; nobody is mentioned by their own note.
+ * Creates a mention for each person named with @ in a note, in the transaction of the note. Names of people who may not
+ * read it, or who do not work here, are plain text; authors do not mention themselves.
  */
 export async function createMentions(
   tx: Db,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Notes in which somebody can be named, and the right that is needed to read them. */
+/** Kinds of notes that can mention staff, with the permission to read them. */
 export const notedKinds = { order: 'orders.view', customer: 'users.view' } as const
 export type NotedKind = keyof typeof notedKinds
 
@@ -11,7 +11,7 @@ export const peopleQuery = z.object({ kind })
 /** What the person has read: all notes of an order or a customer in which they are named. */
 export const seenMentionsRequest = z.object({ kind, subject: z.string().min(1).max(320) })
 
-/** Somebody is named in a note that they have not read. */
+/** A mention in a note that the named person has not read. */
 export const mention = z.object({
   id: z.number(),
   kind,

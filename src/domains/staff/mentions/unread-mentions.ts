@@ -8,7 +8,7 @@ import { type Mention, type NotedKind, notedKinds } from './staff-contract.ts'
 /** Mentions that the bell lists; older ones follow when these are read. */
 const maxListed = 20
 
-/** Unread mentions of somebody, newest first; without those of subjects that are gone or no longer visible to them. */
+/** Unread mentions of a staff member, newest first, without subjects that are deleted or no longer visible to them. */
 export async function unreadMentions(db: Db, member: Who): Promise<Mention[]> {
   const kinds = (Object.keys(notedKinds) as NotedKind[]).filter((kind) => mayRead(kind, member))
   if (kinds.length === 0) return []

@@ -4,7 +4,7 @@ import { endOwnQuery, endStaffQuery, ownSession, staffSession } from './staff-co
 
 const ended = answerOf({ ended: z.number() })
 
-/** Open sessions of the back office. Whoever's session is ended must sign in again with the next request. */
+/** Open sessions of the back office. A person whose session is ended must sign in again with the next request. */
 export const openSessionRoutes = {
   own: route({
     method: 'GET',

@@ -59,7 +59,7 @@ function viewOf(row: RoleRow, people: string[], lacking: number): StaffRole {
 }
 
 /**
- * The role, locked until the end of the transaction: nobody gets it in the meantime.
+ * The role, locked until the end of the transaction, so that it is not assigned in the meantime.
  * @throws NotFound, Refusal 409 'stale'
  */
 export async function lockRole(tx: Db, id: number, version: number): Promise<RoleRow> {

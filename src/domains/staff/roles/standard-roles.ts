@@ -10,7 +10,7 @@ import type { RoleKey } from './staff-contract.ts'
 export const standardRoles: Record<RoleKey, { nameEn: string; nameBn: string; permissions: readonly Permission[] }> = {
   // The role of the main admin.
   owner: { nameEn: 'Owner', nameBn: 'মালিক', permissions },
-  // Whoever delivers has a list of open parcels that others take back; that is not for somebody who only leads.
+  // 'parcels.deliver' makes a person a rider with a list of open parcels; a manager who only leads needs none.
   manager: {
     nameEn: 'Manager',
     nameBn: 'ম্যানেজার',

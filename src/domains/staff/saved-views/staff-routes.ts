@@ -9,7 +9,7 @@ import {
   savedView,
 } from './staff-contract.ts'
 
-/** Views of lists: of which lists somebody may see them is the rule of the list itself. */
+/** Saved views of lists. Each list itself decides who may see its views. */
 export const savedViewRoutes = {
   list: route({
     method: 'GET',

@@ -19,7 +19,7 @@ const left = photoWidth + bandWidth + 58
 const textWidth = width - left - 56
 const logoHeight = 64
 const top = 60
-/** Height of what stands below the shop's name. */
+/** Height of the text below the shop's name. */
 const textHeight = height - top - logoHeight - 40 - top
 
 /**

@@ -28,9 +28,9 @@ const attributeColumns = {
 type Row = RowOf<typeof attributeColumns>
 
 /**
- * The owner's attributes that filter a list, in the owner's order; a number in ranges.
- * @param counts by '3.12' and '5:180'
- * @param asked what is filtered by: ranges that somebody typed are offered, too
+ * Facets of the owner's attributes, in the owner's order. Numbers are offered as ranges.
+ * @param counts by 'attribute.value' ('3.12') and 'attribute:number' ('5:180')
+ * @param asked active filters: ranges that a shopper typed are offered, too
  */
 export async function attributeFacets(
   db: Db,

@@ -3,7 +3,7 @@ import type { CsvLine } from './read-csv.ts'
 import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColour } from './variant-fields.ts'
 import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
 
-/** An attribute without a value stands for all values of the parent. */
+/** An empty attribute of a variation means all values of its parent. */
 export function variantsOf(
   line: CsvLine,
   parent: CsvLine,

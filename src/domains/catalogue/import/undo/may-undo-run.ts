@@ -17,8 +17,8 @@ const movesStock = sql`coalesce(${importRuns.undoMovesStock}, exists (
   except select c -> 'number' from jsonb_array_elements(${importRuns.before} -> 'created') c))`
 
 /**
- * This person made the import. Its entry in the audit log, of the same moment, has the id: a name changes, and may be
- * given to somebody else.
+ * SQL condition: this person made the import. The id comes from the audit entry of the same moment, because a name may
+ * change and then belong to another person.
  */
 const isMadeBy = ({ id }: UndoingPerson) => sql`exists (
   select from ${auditLog} a where a.action = 'catalogue.import' and a.at = ${importRuns.at}

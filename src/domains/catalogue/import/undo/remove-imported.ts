@@ -22,7 +22,7 @@ export async function removeProducts(tx: Db, numbers: number[], now: Date) {
     .where(inArray(variants.productNumber, numbers))
 }
 
-/** Deletes categories that the import created and nobody has used or changed since. */
+/** Deletes categories that the import created, unless they were used or changed since. */
 export async function removeCategories(tx: Db, made: string[]) {
   if (made.length === 0) return
   await tx.execute(sql`

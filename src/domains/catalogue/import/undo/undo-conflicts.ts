@@ -75,7 +75,7 @@ async function withoutBarcodes(
   }
 }
 
-/** Products of which somebody ordered what the import added: a new product, or a new variant of an existing one. */
+/** Products with an order for what the import added: a new product, or a new variant of an existing one. */
 async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<number>> {
   const rows = await queryRows(tx, { number: col.int }).run(sql`
     select product_number as number from order_lines

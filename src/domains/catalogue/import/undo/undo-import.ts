@@ -34,10 +34,10 @@ const runColumns = {
 
 /**
  * Undoes an import: deletes new products, restores changed ones, and takes the opening stock out again as movements.
- * Products that were ordered or changed since, or whose stock was, are in the way.
+ * Products that were ordered or changed since, or whose stock changed, block the undo.
  * @param others undo the rest anyway
- * @throws Refusal 403 (may-undo-run.ts) · 404 · 409 undone already · 409 in_the_way, with `kept`: which products, and
- *   why
+ * @throws Refusal 403 (may-undo-run.ts) · 404 · 409 undone already · 409 in_the_way, with `kept`: the blocking
+ *   products and the reasons
  */
 export function undoImport(
   db: Db,

@@ -83,7 +83,7 @@ async function issueToken(request: Request, account: Account, grant: object, clo
     path: `${prefix}/issue-token`,
     body: { client_id, client_secret, ...grant, ...(isPassword && { username, password }) },
     answer: issued,
-    // Others wait for it, behind a lock in the database (accounts/token-store.ts). Whoever comes next tries again.
+    // Short, because others wait behind a lock in the database (accounts/token-store.ts). The next one tries again.
     timeoutMs: 4000,
   })
   const lifeMs = expires_in * 1000

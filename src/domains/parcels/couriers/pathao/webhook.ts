@@ -25,7 +25,7 @@ const respond: WebhookReply = {
   body: '',
 }
 
-/** The secret stands in the header as it is. */
+/** The header contains the secret itself, not a signature. */
 export function readPathaoWebhook({ headers, rawBody }: WebhookRequest, secret: string, now: Date): WebhookReading {
   const read = readBody(rawBody, body)
   // Unverified: whether the check of a new address is signed. It changes nothing, so it is answered without.

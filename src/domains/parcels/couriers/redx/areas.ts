@@ -15,8 +15,8 @@ const read = async (request: Request, query: Record<string, string> = {}) => {
 }
 
 /**
- * All areas. RedX names only the division of an area, so each district is asked for once; an area that no district has
- * keeps null.
+ * All areas. RedX names only the division of an area, so one request per district tells the districts; an area that no
+ * district lists has null.
  */
 export async function areas(request: Request): Promise<CourierArea[]> {
   const all = await read(request)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ParcelField, ParcelToBook } from '../courier.ts'
 import { fitAddress, fitText } from '../fit-text.ts'
 
-/** RedX has no field for a second number. It stands first, so that no long note cuts it off. */
+/** RedX has no field for a second number. It begins the note, so that a long note does not cut it off. */
 const secondPhoneNote = ({ recipient: { secondPhone } }: ParcelToBook): string =>
   secondPhone ? `Second phone: ${secondPhone}. ` : ''
 

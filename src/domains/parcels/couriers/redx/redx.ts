@@ -26,7 +26,8 @@ const credentials = z.object({
 })
 
 /**
- * RedX. A reference cannot be looked up: after a lost answer somebody looks into RedX's panel, or its webhook tells.
+ * RedX. A reference cannot be looked up: after a lost answer, staff check RedX's panel, or its webhook reports the
+ * parcel.
  */
 export const redx: CourierDefinition<typeof credentials> = {
   code: 'redx',

@@ -39,7 +39,7 @@ const reasons: [pattern: RegExp, reason: string, field: ParcelField][] = [
   [/COD_AMOUNT/, 'Steadfast does not accept the amount to collect', 'toCollect'],
 ]
 
-/** All texts of a refusal, however deep; a message stands before the errors that explain it. */
+/** All texts of a refusal, however deep; the message comes before the errors that explain it. */
 function textsOf(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer]
   return answer && typeof answer === 'object' ? Object.values(answer).flatMap(textsOf) : []

@@ -33,7 +33,7 @@ export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
 export const cancellationIn = (word: string): { isCancellation?: true } =>
   plainWord(word) === 'cancelled' ? { isCancellation: true } : {}
 
-/** The rider says that nobody took it; the courier has not approved that yet. */
+/** The rider reports that the parcel was not accepted; the courier has not approved that yet. */
 export const steadfastSteps: Readonly<Record<string, ShownStep>> = { cancelled_approval_pending: 'attempted' }
 
 /** Where a tracking text says that the parcel is. */
