@@ -3,7 +3,8 @@ import type { Db } from '#platform/database/database.ts'
 
 /**
  * Writes an audit entry in the transaction of the change. `before` and `after` hold only what changed. The shop itself
- * has no id. `at`: by the clock of the shop, where something else is compared with it; else by that of the database.
+ * has no id. `at`: time by the application's clock, for entries that are compared with other such times; default: the
+ * database's clock.
  */
 export async function writeAudit(
   tx: Db,

@@ -72,7 +72,7 @@ export function nameOfBackup(at: Date): string {
 /** Scheduled backups and others are counted separately, so that neither replaces the other. */
 const byItself = (entry: { madeBy: BackupOrigin | null }) => entry.madeBy?.how === 'schedule'
 
-/** Made until `limit`. What was made later was made while the clock was ahead, so its moment is wrong. */
+/** Made until `limit`. A later time is wrong: the clock was ahead. */
 const isMadeUntil = ({ madeAt }: BackupEntry, limit: Date) => madeAt !== null && new Date(madeAt) <= limit
 
 /** When the newest readable backup was made that is not in the future. */

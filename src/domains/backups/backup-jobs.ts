@@ -73,8 +73,8 @@ async function tellingFailure<T>({ db, clock }: Needs, work: () => Promise<T>): 
 }
 
 /**
- * The last failure, whether or not a backup has succeeded since. One in the future happened while the clock was ahead:
- * it neither delays a backup nor hides later failures.
+ * The last failure, whether or not a backup has succeeded since. A failure in the future is ignored, because the clock
+ * was ahead: it neither delays a backup nor hides later failures.
  */
 export async function lastFailure(db: AppContext['db'], now: Date): Promise<{ at: Date; reason: string } | undefined> {
   const [row] = await db

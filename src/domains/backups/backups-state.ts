@@ -7,7 +7,7 @@ import { lastFailure, reasonOf } from './backup-jobs.ts'
 import { backupUnderWay } from './backup-lock.ts'
 import type { staffBackupRoutes } from './staff-routes.ts'
 
-/** The backups that are there, the one that is being made, and why there may be no new one. */
+/** The existing backups, the one that is running, and why there may be no new one. */
 export async function backupsState(context: AppContext): Promise<HandlerAnswer<typeof staffBackupRoutes.list>> {
   const { db, pool, clock } = context
   const { folder, every, keep } = context.config.backups

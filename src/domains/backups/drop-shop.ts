@@ -6,7 +6,7 @@ import { readRules } from '#platform/database/rules.ts'
 import { migrationOf, type OurTable, ownNames, quoted, tablesInOrder } from './our-tables.ts'
 import { CannotRestore, type RestoreWanted } from './restore-types.ts'
 
-/** Drops what is there: our tables and functions, and the job queue. Leaves everything else. */
+/** Drops our tables and functions, and the job queue. Leaves everything else. */
 export async function dropShop(client: pg.Client, known: Migration[], { program, replace }: RestoreWanted) {
   const ours = ownNames(known, readRules(program.migrations)?.definitions)
   const there = await tablesInOrder(client, ours.tables)

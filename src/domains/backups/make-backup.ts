@@ -58,7 +58,7 @@ export async function makeBackup(making: Making): Promise<MadeBackup | undefined
   })
 }
 
-/** A name with this second, or with the next one that is free. */
+/** A file name with this second, or with the next free one. */
 async function freeName(folder: string, now: Date): Promise<string> {
   await openBackupFolder(folder)
   for (let at = now; ; at = new Date(at.getTime() + 1000)) {

@@ -53,7 +53,9 @@ export function writeManifest(manifest: Manifest): Buffer {
  */
 export const readManifest = (file: BackupFile): Promise<Manifest> => withOpenBackup(file, readHead)
 
-/** The path of a backup, or the backup opened: then it can be read to its end, even if it is deleted before. */
+/**
+ * The path of a backup, or an open handle, which can be read to the end even if the file is deleted in the meantime.
+ */
 export type BackupFile = string | FileHandle
 
 /** Opens a backup, unless it is open already, for as long as `work` takes. @throws UnusableBackup: no such file */

@@ -66,8 +66,8 @@ export async function dropLinesOfRemoved(tx: Db, events: { payload: { productNum
 type Recolored = { payload: { productNumber: number; from: string; to: string } }
 
 /**
- * Carts keep the pieces of products whose colour has another name now. Where a cart has lines of both names, one piece
- * was no longer sold when the other was put in: the newer line stays.
+ * Carts follow when the colour of a product is renamed. If a cart has lines of both names, one variant was no longer
+ * sold when the other was added: the newer line stays.
  */
 export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
   for (const { from, to, numbers } of byColors(events))

@@ -11,8 +11,8 @@ type Ordered = {
 }
 
 /**
- * Removes the ordered quantities from the account's cart; what was added in the meantime stays. The cart may have a
- * line by a former name of its colour; pieces ordered by a name that the cart does not have are those of today's name.
+ * Removes the ordered quantities from the account's cart; what was added in the meantime stays. A cart line may have a
+ * former name of its colour; pieces ordered by a name that is not in the cart are taken from the current name's line.
  * Runs in the transaction that places the order and has locked the account, so that both happen together. If the cart
  * cannot be changed, the order is placed anyway.
  */

@@ -15,8 +15,8 @@ export async function tagsOfProducts(tx: Db, numbers: readonly number[]): Promis
 
 /**
  * 'list:<slug>' of every list that contains one of these products: category, subcategory, collections by hand and by
- * rule; and 'product:N' of products for which one of these was picked as related. New arrivals take every product,
- * because one shifts the others.
+ * rule; and 'product:N' of products for which one of these was picked as related. Every product adds the tag of the new
+ * arrivals, because one product moves the others.
  */
 export async function tagsOfLists(tx: Db, numbers: readonly number[]): Promise<CacheTag[]> {
   const rows = await queryRows(tx, { tag: col.text.as<CacheTag>() }).run(sql`

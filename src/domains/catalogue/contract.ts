@@ -149,7 +149,7 @@ export type ProductPage = Record<ProductAttribute, TextPair> & {
   care: { en: string[]; bn: string[] }
   productCode: string
   pictures: Picture[]
-  /** Storage key; left out where it has none. */
+  /** Storage key; missing: no film. */
   film?: string
   colors: { name: string; nameBn: string; hex: string }[]
   sizes: string[]
@@ -162,12 +162,12 @@ export type ProductPage = Record<ProductAttribute, TextPair> & {
     originalPrice: number | null
     available: boolean
     left?: number
-    /** Weight of a piece, where it is not that of the product. */
+    /** Weight of a piece, if it differs from that of the product. */
     grams?: number
   }[]
   /** Key of the size chart that its page opens: its own, else that of its category. */
   chart: string | null
-  /** What the owner's attributes say of it. */
+  /** The product's values of the owner's attributes. */
   attributes: { name: TextPair; value: TextPair }[]
   /** How it fits, and what the model wears; null: not stated. */
   fitNote: TextPair | null

@@ -23,8 +23,8 @@ export const colorHex = z
   .regex(/^#[0-9a-f]{6}(\/#[0-9a-f]{6})?$/, 'A colour is written like #a1b2c3, a pattern like #a1b2c3/#d4e5f6')
 
 /**
- * How long the texts of a product may be, in UTF-16 code units: for the API, the form and the import
- * alike, so that whatever one of them takes can be saved by the others.
+ * Maximum lengths of a product's texts, in UTF-16 code units. API, form and import share them, so that each can save
+ * what another one accepted.
  */
 export const productLimits = {
   title: 200,
@@ -64,7 +64,7 @@ const valuesOfAttribute = z.object({
   number: z.number().nullable(),
 })
 
-/** The same for staff: with exact stock, and unit cost for those who may see it. */
+/** The product for staff: with exact stock, and unit cost for those who may see it. */
 export const officeProduct = specProduct.extend({
   variants: z.array(
     z.object({

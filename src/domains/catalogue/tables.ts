@@ -136,8 +136,8 @@ export const products = pgTable(
     /** Hash of the imported row: an unchanged row is skipped. */
     importHash: text('import_hash'),
     /**
-     * What the back office searches (office-query.ts), stored: a search by a common word would transliterate each text
-     * that it finds.
+     * Transliterated search text of the back office (office-query.ts). Stored, because a search by a frequent word
+     * would otherwise transliterate every match.
      */
     searchedTransliterated: text('searched_transliterated').generatedAlwaysAs(
       sql`transliterate_for_trigrams(lower(title_en || E'\\n' || title_bn || E'\\n' || id || E'\\n' || sku || E'\\n' || brand))`,
@@ -147,11 +147,11 @@ export const products = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
-    /** Who laid it into the trash; null: it is not there, such as one that an undone import had created. */
+    /** Who moved it to the trash; null: not in the trash, also a product that an undone import had created. */
     deletedBy: text('deleted_by'),
     /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
     purgedAt: moment('purged_at'),
-    /** It came with the demo, and goes when the demo is cleared (opening/clear-demo.ts). */
+    /** Created by the demo; deleted when the demo is cleared (opening/clear-demo.ts). */
     fromDemo: boolean('from_demo').notNull().default(false),
   },
   (t) => [
@@ -226,7 +226,7 @@ export const attributes = pgTable(
     /** Hidden everywhere; products keep its values. */
     isArchived: boolean('is_archived').notNull().default(false),
     position: integer('position').notNull().default(0),
-    /** As it came with the demo: it goes when the demo is cleared, unless products of the owner use it. */
+    /** As the demo created it: deleted when the demo is cleared, unless products of the owner use it. */
     fromDemo: boolean('from_demo').notNull().default(false),
     updatedAt: moment('updated_at').notNull().defaultNow(),
   },
@@ -236,7 +236,7 @@ export const attributes = pgTable(
   ],
 )
 
-/** What can be chosen: of a choice list; of yes/no exactly Yes and No. */
+/** Choices of an attribute: of a choice list; of yes/no exactly Yes and No. */
 export const attributeValues = pgTable(
   'attribute_values',
   {
@@ -333,7 +333,7 @@ export const colors = pgTable(
     nameBn: text('name_bn').notNull().default(''),
     /** '#a1b2c3'; of a pattern two: '#a1b2c3/#d4e5f6'. */
     hex: text('hex').notNull(),
-    /** Other spellings: who gives one of them means this colour. */
+    /** Other spellings that mean this colour. */
     aliases: text('aliases').array().notNull().default(sql`'{}'`),
     /** Its look is known, or staff have chosen it. */
     isDecided: boolean('is_decided').notNull(),
@@ -373,9 +373,9 @@ export const variants = pgTable(
     size: text('size').notNull(),
     color: text('color').notNull(),
     sku: text('sku').notNull().unique(),
-    /** What the maker printed on the piece, such as an EAN; null: its label has the SKU. */
+    /** Barcode that the maker printed on the piece, such as an EAN; null: its label has the SKU. */
     barcode: text('barcode'),
-    /** Its barcode until the product went into the trash, which frees it for others. */
+    /** Its barcode before the product went into the trash, which freed it for other variants. */
     trashedBarcode: text('trashed_barcode'),
     /** Null: the product's price. */
     price: paisa('price'),
@@ -503,7 +503,7 @@ export const variantOffers = pgView('variant_offers', {
   originalPrice: paisa('original_price'),
   /** Stock, for staff. */
   onHand: integer('on_hand').notNull(),
-  /** Of a piece, where it is not that of the product. */
+  /** Weight of a piece, if it differs from that of the product. */
   weightGrams: integer('weight_grams'),
   /** Purchasable stock; 0 if sold out, sales paused, without a price, or not offered. */
   pieces: integer('pieces').notNull(),
@@ -558,7 +558,7 @@ export const productOffers = pgTable(
   },
   (t) => [
     index('product_offers_best_selling').on(t.sold.desc()),
-    // What a shop that sells cannot sell: few.
+    // Small: a shop has few sold-out products.
     index('product_offers_sold_out').on(t.productNumber).where(sql`${t.inStock} = 0`),
   ],
 )
@@ -667,7 +667,7 @@ export const sizeCharts = pgTable(
   ],
 )
 
-/** The chart of those products of a category that name none themselves. */
+/** Size chart of a category's products that have none of their own. */
 export const sizeChartCategories = pgTable(
   'size_chart_categories',
   {

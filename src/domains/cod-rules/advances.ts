@@ -30,7 +30,7 @@ export const collectedOnDeliveryInSql = sql`coalesce((
     select from order_events e where e.order_row = o.id and e.status = 'cancelled' and e.at >= p.received_back_at
   )), 0)::bigint`
 
-/** Paisa of an order that neither came in advance nor was taken at the door, at least 0. */
+/** Paisa of an order that were neither paid in advance nor collected on delivery, at least 0. */
 async function openOf(tx: Db, { id }: { id: number }): Promise<number> {
   const [row] = await queryRows(tx, { open: col.int }).run(sql`
     select greatest(0, o.total - ${receivedInSql} - ${collectedOnDeliveryInSql}) as open from orders o where o.id = ${id}`)
@@ -61,7 +61,7 @@ export async function advanceOf(
   return { advance: row?.advance ?? 0, total, received: row?.received ?? 0 }
 }
 
-/** The same of many orders by their row ids, without the totals, in one statement; only of those with an advance. */
+/** Advances and received money of many orders by row id, in one statement; only orders with an advance. */
 export async function advancesOf(
   db: Db,
   orderRows: readonly number[],
@@ -155,16 +155,15 @@ async function enterOnce(
 
 type Values = Pick<typeof orderAdvances.$inferSelect, 'orderRow' | 'amount' | 'reference'>
 
-/** A form that was changed after its answer was lost is not the one that was entered. @throws Refusal 409 key_reused */
+/** Refuses a form that was changed after its answer was lost. @throws Refusal 409 key_reused */
 function mustBeTheSame(earlier: Values, { orderRow, amount, reference }: Values): void {
   if (earlier.orderRow === orderRow && earlier.amount === amount && earlier.reference === reference) return
   throw keyReused()
 }
 
 /**
- * Takes back the note of an advance, or of its return, that was a mistake; it stays in the history with the reason.
- * Again changes nothing.
- * @throws Refusal 404 · 409 returned: less would have come in than was returned
+ * Voids a mistaken entry of an advance or of its return; it stays in the history with the reason. Idempotent.
+ * @throws Refusal 404 · 409 returned: more would have been returned than was received
  */
 export function takeBackAdvance(
   db: Db,

@@ -28,7 +28,7 @@ export function blockView(row: BlockRow, now: Date): z.infer<typeof codBlock> {
     orderId,
     createdBy,
     createdAt: row.createdAt.toISOString(),
-    // It ends with the beginning of the day after.
+    // A block ends at the start of the following day.
     endsOn: row.endsAt === null ? null : addDays(dhakaDay(row.endsAt), -1),
     isOver: row.liftedAt !== null || (row.endsAt !== null && row.endsAt <= now),
     liftedBy,
@@ -36,7 +36,7 @@ export function blockView(row: BlockRow, now: Date): z.infer<typeof codBlock> {
   }
 }
 
-/** One page of the blocks that hold, or of those that are over, newest first. */
+/** One page of the blocks in force, or of those that are over, newest first. */
 export async function blocksOn(
   db: Db,
   { state = 'in_force', search, page: asked = 1 }: z.output<typeof blocksQuery>,
@@ -54,7 +54,7 @@ export async function blocksOn(
   return { blocks: rows.map((row) => blockView(row, now)), page }
 }
 
-/** The blocks that hold now for one of these keys. */
+/** The blocks in force for one of these keys. */
 export async function blocksOf(db: Db, keys: readonly BuyerKey[], now: Date): Promise<BlockRow[]> {
   if (keys.length === 0) return []
   const kinds = [...new Set(keys.map(({ kind }) => kind))]

@@ -4,7 +4,7 @@ import { runPrepared, statement } from '#platform/database/prepared.ts'
 import type { CodBlockKind } from '#shared/cod/cod-outcome.ts'
 import { normalisedAddress } from '#shared/cod/normalised-address.ts'
 
-/** What a block is compared with. */
+/** A key that is compared with blocks. */
 export type BuyerKey = { kind: CodBlockKind; key: string }
 
 type Buyer = {
@@ -18,7 +18,7 @@ type Buyer = {
   browser?: string | null | undefined
 }
 
-/** The keys of an order's buyer. An order from before there were districts has none of its address. */
+/** The keys of an order's buyer. Orders from before districts were stored have no address key. */
 export const buyerKeys = ({ phone, altPhone, district, thana, address, browser }: Buyer): BuyerKey[] => [
   { kind: 'phone', key: phone },
   ...(altPhone === '' || altPhone === phone ? [] : [{ kind: 'phone' as const, key: altPhone }]),
@@ -27,8 +27,8 @@ export const buyerKeys = ({ phone, altPhone, district, thana, address, browser }
 ]
 
 /**
- * Waits for everybody who places an order or enters a block with one of these keys, until the transaction ends. In the
- * order of the lock numbers, so that two orders cannot wait for each other.
+ * Waits for other transactions that place an order or enter a block with one of these keys, until this one ends. Locks
+ * in the order of the lock numbers, so that two orders cannot deadlock.
  */
 export const lockBuyer = (tx: Db, keys: readonly BuyerKey[]) =>
   runPrepared(

@@ -19,7 +19,7 @@ import { buyerKeys, lockBuyer } from './buyer-keys.ts'
 /** An order that is about to be written or changed. Total in paisa. */
 export type OrderToDecide = {
   phone: string
-  /** The second number; '' without one. Blocks hold for it, too. */
+  /** The second number; '' without one. Blocks apply to it, too. */
   altPhone: string
   address: string
   place: Place

@@ -24,7 +24,7 @@ const recordColumns = {
   lastRefusedAt: col.timestamp.orNull,
 }
 
-/** The record of a phone number in any usual format; zeros for one that never ordered. */
+/** The record of a phone number in any usual format; zeros for a number without orders. */
 export async function deliveryRecord(db: Db, phone: string): Promise<DeliveryRecord> {
   const [row] = await queryRows(db, recordColumns).run(sql`
     select delivered, refused, cancelled, open, last_refused_at as "lastRefusedAt" from delivery_records

@@ -11,7 +11,7 @@ import { overrideDecision } from './override-decision.ts'
 import { saveRules } from './save-rules.ts'
 import { staffCodRoutes } from './staff-routes.ts'
 
-/** Cash on delivery in the back office: rules, blocks, and what they said about an order. */
+/** Cash on delivery in the back office: rules, blocks, and decisions on orders. */
 export const codRulesEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
 

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 
 /**
- * Whether the shop has a rule or a block at all, from the memory of this process. Another process may have added the
- * first one a few milliseconds ago. A shop without any asks nothing more of its database when an order is placed.
+ * Whether the shop has any rule or block; cached in this process. The cache may miss the first one for a few
+ * milliseconds. Without any, placing an order needs no further queries about them.
  */
 export const hasCodRules = (db: Db): Promise<boolean> =>
   cached(

@@ -7,7 +7,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { blockView } from './blocks.ts'
 import { codBlocks } from './tables.ts'
 
-/** Lifts a block; one that is over stays as it is. @throws Refusal 404 */
+/** Lifts a block; does nothing if it is over. @throws Refusal 404 */
 export function liftBlock(db: Db, id: number, member: Pick<StaffMember, 'id' | 'username'>, now: Date): Promise<void> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(codBlocks).where(eq(codBlocks.id, id)).for('update')

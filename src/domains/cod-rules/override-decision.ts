@@ -39,8 +39,8 @@ export function overrideDecision(
 }
 
 /**
- * Without its advance an order is one that is paid at the door; nothing if nothing was decided about it. @param order
- * locked
+ * Waives the advance: the whole order is paid on delivery. Does nothing if the order has no decision.
+ * @param order locked
  */
 export async function waiveAdvance(tx: Db, order: Order, reason: string, member: Member, now: Date): Promise<void> {
   const [before] = await tx.select().from(orderCodDecisions).where(eq(orderCodDecisions.orderRow, order.id))

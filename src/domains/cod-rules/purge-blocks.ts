@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** Long enough to see what was done about a returning customer. Named in the privacy policy. */
+/** Long enough to look up how a returning customer was treated. Named in the privacy policy. */
 const keptDays = 180
 
 /** Deletes blocks 180 days after they ended or were lifted, with the phone numbers and addresses in them. */

@@ -19,7 +19,7 @@ const inPaisa = (taka: number | null) => (taka === null ? null : toPaisa(taka))
 
 /**
  * Saves all rules for cash on delivery, in their order. Orders that were placed keep their decision.
- * @throws Refusal 409 stale: changed since `version` · 422 a place that is unknown, or a delivery zone that is gone
+ * @throws Refusal 409 stale: changed since `version` · 422 an unknown place, or a deleted delivery zone
  */
 export function saveRules(
   db: Db,
@@ -54,7 +54,7 @@ export function saveRules(
   )
 }
 
-/** A zone that was deleted may stay where it was: the owner must be able to save another rule. */
+/** A rule may keep a deleted zone: otherwise the owner could not save any other rule. */
 async function checkPlaces(tx: Db, rules: CodRuleInTaka[], before: CodRuleInTaka[]): Promise<void> {
   const zones = new Set((await tx.select({ id: deliveryZones.id }).from(deliveryZones)).map(({ id }) => id))
   for (const { zones: known } of before) for (const id of known) zones.add(id)

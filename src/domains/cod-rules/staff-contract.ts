@@ -15,7 +15,7 @@ const amount = whole(0, pieceLimits.taka, 'Please enter whole taka, or nothing')
 const percent = (sentence: string) => whole(1, 100, sentence).nullable().default(null)
 const parcelCount = whole(1, 1000, 'Please enter a whole number from 1 to 1000, or nothing').nullable().default(null)
 
-/** What is to be received before an order is sent: taka or percent of the total, one of them. */
+/** The advance to receive before an order is sent: either taka or percent of the total. */
 const advanceFields = {
   advanceAmount: whole(1, pieceLimits.taka, 'Please enter whole taka, at least 1').nullable().default(null),
   advancePercent: percent('Please enter a whole number from 1 to 100'),
@@ -64,7 +64,7 @@ const codRule = z
   .refine(({ amountUpTo }) => amountUpTo !== 0, { error: 'Please enter at least ৳1, or nothing', path: ['amountUpTo'] })
 export type CodRuleInTaka = z.output<typeof codRule>
 
-/** PUT cod-rules: all rules, in their order. One that is missing is deleted. */
+/** PUT cod-rules: all rules, in their order. Missing rules are deleted. */
 export const codRulesChange = z.object({
   version: z.string().max(64).describe('As GET cod-rules answered it: a later change is answered with 409'),
   rules: z.array(codRule).max(maxRules, `There can be ${maxRules} rules`),
@@ -83,7 +83,7 @@ const reason = z
   .pipe(z.string().min(1, 'Please give a reason').max(500, 'Please give a shorter reason, of at most 500 characters'))
 const orderId = z.string().min(1).max(40)
 
-/** What is blocked: a phone number, an address, or the phone, address or browser of an order. */
+/** The target of a block: a phone number, an address, or the phone, address or browser of an order. */
 const blockTarget = z.discriminatedUnion('by', [
   z.object({
     by: z.literal('phone'),
@@ -222,7 +222,7 @@ export const overrideRequest = z
   })
 
 const amountSentence = 'Please enter taka, at least 0.01, with at most two decimals'
-/** An order may cost paisa, and all of it may come in. */
+/** Orders may cost fractions of a taka, and may be paid in full. */
 const takaAndPaisa = z
   .number({ error: amountSentence })
   .min(0.01, amountSentence)

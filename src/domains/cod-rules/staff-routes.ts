@@ -19,7 +19,7 @@ const tag = 'cash on delivery'
 const block = { all: ['orders.view', 'orders.block'] } as const
 const view = { permission: 'orders.view' } as const
 
-/** Rules and blocks for cash on delivery, and what they said about an order. */
+/** Rules and blocks for cash on delivery, and decisions on orders. */
 export const staffCodRoutes = {
   rules: route({
     method: 'GET',

@@ -4,8 +4,8 @@ import type { CodVerdict } from '#shared/cod/decide.ts'
 import { orderCodDecisions } from './tables.ts'
 
 /**
- * What holds for an order. Cash that is not offered means for one that exists, or that staff enter, that the whole
- * total has to be received first.
+ * The decision that follows from a verdict. If cash on delivery is refused, an order that exists or that staff enter
+ * needs its whole total in advance.
  * @param total paisa
  */
 export function decisionFor(

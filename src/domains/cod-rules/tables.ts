@@ -5,8 +5,8 @@ import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 import { blockOutcomes, buyerKinds, codBlockKinds, codDecisions, codOutcomes } from '#shared/cod/cod-outcome.ts'
 
 /**
- * Which orders may be paid at the door. The first rule whose conditions all hold decides; without one it is cash. A
- * condition that is null, empty or `any` holds for every order.
+ * Rules that decide which orders may be paid on delivery. The first rule whose conditions all hold decides; without one
+ * it is cash. A condition that is null, empty or `any` holds for every order.
  */
 export const codRules = pgTable(
   'cod_rules',
@@ -19,19 +19,19 @@ export const codRules = pgTable(
     amountUpTo: paisa('amount_up_to'),
     /** Codes of districts, thanas and metropolitan areas, as in delivery zones. */
     places: text('places').array().notNull().default(sql`'{}'`),
-    /** Ids of delivery zones; that of a zone which was deleted holds for no order. */
+    /** Ids of delivery zones; the id of a deleted zone matches no order. */
     zones: integer('zones').array().notNull().default(sql`'{}'`),
     /** Nothing was delivered to the phone yet. */
     isNewPhone: boolean('is_new_phone').notNull().default(false),
     /** At least this many orders of the phone came back. */
     refusedFrom: integer('refused_from'),
-    /** Less than this percentage of the orders of the phone that were sent was delivered … */
+    /** The phone's delivered share of its sent orders is below this percentage … */
     deliveredBelow: smallint('delivered_below'),
     /** … once there are this many of them. */
     deliveredOf: integer('delivered_of'),
     buyer: text('buyer', { enum: buyerKinds }).notNull().default('any'),
     outcome: text('outcome', { enum: codOutcomes }).notNull(),
-    /** What is to be received before the order is sent: an amount, or a share of the total. */
+    /** The advance to receive before the order is sent: an amount, or a share of the total. */
     advanceAmount: paisa('advance_amount'),
     advancePercent: smallint('advance_percent'),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -105,7 +105,7 @@ export const orderCodDecisions = pgTable(
     decided: text('decided', { enum: codOutcomes }).notNull(),
     /** English sentences for staff. */
     reasons: jsonb('reasons').$type<string[]>().notNull(),
-    /** What is to be received before it is sent; 0 unless the decision is an advance. */
+    /** To be received before the order is sent; 0 unless the decision is an advance. */
     advance: paisa('advance').notNull().default(0),
     decidedAt: moment('decided_at').notNull(),
     /** Null: not overridden. */

@@ -6,7 +6,7 @@ const contentLists = ['banners', 'featured-categories', 'social-posts'] as const
 
 export type ContentList = (typeof contentLists)[number]
 
-/** What one entry of each list is called: in sentences, and in the audit log. */
+/** Names of an entry of each list, for sentences and the audit log. */
 export const entryNames: Record<ContentList, string> = {
   banners: 'banner',
   'featured-categories': 'featured category',
@@ -47,7 +47,7 @@ export type TileRequest = z.output<typeof tileRequest>
 
 export type SocialPostRequest = z.output<typeof socialPostRequest>
 
-/** Fields of every entry besides its content. */
+/** Fields of every entry, next to its content. */
 const entry = { id: z.string(), version: z.string() }
 
 /** `off`: hidden by staff, whatever its times. */

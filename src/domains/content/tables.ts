@@ -52,7 +52,7 @@ export const socialPosts = pgTable('social_posts', {
 
 /**
  * Text pages that were edited or added in the back office, the home page, the menus and the announcements. A standard
- * page (terms, FAQ …) without a row here, or whose version has no document, shows what the shop came with.
+ * page (terms, FAQ …) without a row here, or whose version has no document, shows the program's standard text.
  */
 export const pages = pgTable(
   'pages',

@@ -15,7 +15,7 @@ const delivered = sql<number>`coalesce(sum(${orders.total}) filter (where ${isDe
 
 const ordersOf = (customerId: number) => and(eq(orders.customerId, customerId), isNull(orders.deletedAt))
 
-/** What the dashboard shows of a signed-in customer. Orders in the trash do not count. */
+/** The dashboard of a signed-in customer. Orders in the trash do not count. */
 export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date): Promise<Account> {
   const [person] = await db
     .select({
@@ -61,5 +61,5 @@ export async function pointsOf(db: Db, customerId: number): Promise<number> {
   return pointsFor(placed?.delivered ?? 0)
 }
 
-/** Loyalty points: 1 for each whole ৳100 of all that was delivered, added up first. @param delivered paisa */
+/** Loyalty points: 1 for each whole ৳100 of the sum of delivered orders. @param delivered paisa */
 const pointsFor = (delivered: number) => Math.floor(delivered / 10_000)

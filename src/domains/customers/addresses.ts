@@ -70,7 +70,7 @@ const isSame = (saved: SavedAddress, given: ReturnType<typeof asRow>) =>
 
 /**
  * Changes an address. `isDefault: false` does not unset the default: there is always one.
- * @throws NotFound when it is not hers
+ * @throws NotFound when it is not the customer's
  */
 export async function changeAddress(db: Db, customerId: number, id: number, asked: Address, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
@@ -87,8 +87,8 @@ export async function changeAddress(db: Db, customerId: number, id: number, aske
 }
 
 /**
- * Makes an address the default, and leaves its text as it is: another device may have changed it.
- * @throws NotFound when it is not hers
+ * Makes an address the default without changing its text, because another device may have changed it.
+ * @throws NotFound when it is not the customer's
  */
 export async function makeDefault(db: Db, customerId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {
@@ -100,8 +100,8 @@ export async function makeDefault(db: Db, customerId: number, id: number): Promi
 }
 
 /**
- * Deletes an address. If it was the default one, the newest of the others becomes the default.
- * @throws NotFound when it is not hers
+ * Deletes an address. If it was the default, the newest remaining one becomes the default.
+ * @throws NotFound when it is not the customer's
  */
 export async function removeAddress(db: Db, customerId: number, id: number): Promise<void> {
   await db.transaction(async (tx) => {

@@ -12,8 +12,8 @@ import { customers } from './tables.ts'
 type Change = { currentPassword: string; newPassword: string }
 
 /**
- * Changes a customer's password. Her other sessions end, her other known browsers count as new ones, and mailed links
- * become invalid.
+ * Changes a customer's password. All other sessions end, other known browsers count as new, and mailed links become
+ * invalid.
  * @param acting secrets of the session and the browser that make the change; both stay
  * @throws Refusal 422 naming the field, 429
  */

@@ -13,8 +13,8 @@ import type { Customer } from './sessions.ts'
 import { customers } from './tables.ts'
 
 /**
- * Changes those of name, phone and e-mail address that are given. A new address needs the current password and counts
- * as unproven; `followEmailChange` says what follows it.
+ * Changes the given ones of name, phone and e-mail address. A new address needs the current password and counts as
+ * unverified; see `followEmailChange` for its further effects.
  * @returns the updated customer
  * @throws Refusal 409 email_taken or stale, 422 for a missing or wrong password, 429
  */

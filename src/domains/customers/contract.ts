@@ -106,7 +106,7 @@ export const changePasswordRequest = z
     path: ['newPassword'],
   })
 
-/** PUT account. What is not given stays. Changing the e-mail address needs the current password. */
+/** PUT account. Missing fields stay. Changing the e-mail address needs the current password. */
 export const profileRequest = z.object({
   name: filled(100, 'Please enter your name').optional(),
   email: email.optional(),
@@ -159,7 +159,7 @@ export const savedAddress = z.object({
   address: z.string(),
   city: z.string(),
   district: namedPlace.nullable(),
-  /** Null for an address that names a city alone. */
+  /** Null for an address with only a city. */
   thana: namedPlace.nullable(),
   isDefault: z.boolean(),
 })

@@ -10,7 +10,7 @@ import type { forgotPasswordRequest } from './contract.ts'
 import { customers } from './tables.ts'
 
 /**
- * Requests a link for a new password. Only adds a job, whatever the address, so that neither the answer nor its time
+ * Requests a link for a new password. For any address it only enqueues a job, so that neither the answer nor its time
  * reveals whether there is an account.
  * @param origin base of the link
  */

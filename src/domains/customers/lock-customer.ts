@@ -19,6 +19,6 @@ export async function lockCustomer(tx: Db, id: number) {
   return customer
 }
 
-/** Locks an account, closed or not, until the transaction ends. The statement is sent before those that follow it. */
+/** Locks an account, closed or not, until the transaction ends. The statement is sent before later ones. */
 export const lockAccount = (tx: Db, id: number) =>
   runPrepared(tx, 'lock-account', {}, statement`select from customers where id = ${id} for no key update`)

@@ -1,7 +1,7 @@
 import { Refusal } from '#platform/refusal.ts'
 
 /**
- * Refuses a password that is easily guessed by anybody who knows the customer.
+ * Refuses a password that is easily guessed by people who know the customer.
  * @throws Refusal 422 when it is the name or the e-mail address, case-insensitive
  */
 export function refusePersonalPassword(

@@ -6,8 +6,8 @@ import { passwordMatches } from '#platform/secrets/passwords.ts'
 import { customers } from './tables.ts'
 
 /**
- * Checks the password of a signed-in customer again, before an action that a stranger at her device must not do. A
- * wrong one is 422, not 401: she stays signed in. All such checks share one limit against guessing.
+ * Checks the password of a signed-in customer again, before an action that a stranger at their device must not do. A
+ * wrong one gives 422, not 401: the customer stays signed in. All such checks share one limit against guessing.
  * @returns the matching hash, so that the change can depend on its still being current
  * @throws Refusal 422 naming the field, 429
  */

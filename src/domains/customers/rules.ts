@@ -29,8 +29,8 @@ const changeDetails = `update users u set (${details.join(', ')}) = (${details.m
     ${refreshOf(changedRows('update', identity))}`
 
 /**
- * What most orders change: figures of a row that stays. The rest is for those who become or stop being a guest, for
- * those who may be hidden, and for those who have no row yet.
+ * The usual change by an order: figures of an existing row. The other statements handle buyers who become or stop being
+ * guests, who may be hidden, or who have no row yet.
  */
 const changeFigures = `update users u set orders = b.orders, spent = b.spent, last_order_at = b.last_order_at,
       name = case when u.registered then u.name else b.name end,

@@ -24,9 +24,9 @@ export async function closeCustomerSession(db: Db, token: string, now: Date, ord
 }
 
 /**
- * Ends all sessions of a customer, except the one of the token `but`, and closes her orders in all browsers that opened
- * them by a private link.
- * @returns how many were open
+ * Ends all sessions of a customer, except the one of the token `but`, and revokes access to the customer's orders in
+ * all browsers that opened them by a private link.
+ * @returns number of ended sessions
  */
 export async function closeCustomerSessions(db: Db, customerId: number, now: Date, but?: string): Promise<number> {
   return db.transaction(async (tx) => {

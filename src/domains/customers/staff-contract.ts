@@ -162,7 +162,7 @@ export const createUserRequest = z
 
 export type CreateUser = z.output<typeof createUserRequest>
 
-/** PUT users: only fields that are sent are changed. `version` is the one that was displayed. */
+/** PUT users: changes only the fields that are sent. `version` is the displayed one. */
 export const editUserRequest = z.object({
   id: userId,
   name: filled(100, nameAndEmail).optional(),
@@ -193,7 +193,7 @@ export const usersDeleted = z.object({
   guestsKept: z.number(),
 })
 
-/** POST restore-users: the given users, or all that were deleted at exactly that moment. */
+/** POST restore-users: the given users, or all that were deleted at exactly that time. */
 export const restoreUsersRequest = z.union(
   [z.object({ userIds: someUsers }), z.object({ deletedAt: z.iso.datetime().transform((at) => new Date(at)) })],
   'Please select users to restore',

@@ -26,7 +26,7 @@ export const customers = pgTable(
     emailProvenAt: moment('email_proven_at'),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),
-    /** Invented for the demo; goes when the demo is cleared. */
+    /** Created by the demo; deleted when the demo is cleared. */
     fromDemo: boolean('from_demo').notNull().default(false),
   },
   (t) => [
@@ -64,7 +64,7 @@ export const users = pgTable(
     lastOrderAt: moment('last_order_at'),
     /** When staff moved the account to the trash. */
     deletedAt: moment('deleted_at'),
-    /** What the list searches, stored so that `users_newest` holds it. */
+    /** The search text of the list, stored so that `users_newest` contains it. */
     searched: text('searched').generatedAlwaysAs(sql`lower(name || E'\\n' || email || E'\\n' || phone)`),
   },
   (t) => {
@@ -74,7 +74,7 @@ export const users = pgTable(
       index('users_by_phone').on(t.phone),
       index('users_trash').on(t.joinedAt, t.key).where(sql`${t.deletedAt} is not null`),
       index('users_kinds').on(t.registered, t.role, t.isActive).where(listed),
-      // A search by one or two letters, which has no trigrams, reads this index alone.
+      // A search by one or two characters, which have no trigrams, is an index-only scan of this index.
       index('users_newest').on(t.joinedAt, t.key, t.searched).where(listed),
       index('users_by_name').on(sql`lower(${t.name})`, t.key).where(listed),
       index('users_by_orders').on(t.orders, t.key).where(listed),
@@ -122,7 +122,7 @@ export const customerAddresses = pgTable(
     altPhone: text('alt_phone').notNull().default(''),
     address: text('address').notNull(),
     city: text('city').notNull(),
-    /** Codes of the place; `thana` null: only a city was given, `district` null: one that is no place. */
+    /** Codes of the place; `thana` null: only a city was given, `district` null: the given place is unknown. */
     district: text('district'),
     thana: text('thana'),
     isDefault: boolean('is_default').notNull().default(false),

@@ -25,7 +25,7 @@ export async function wishlistOf(db: Db, customerId: number): Promise<number[]> 
 }
 
 /**
- * Adds a heart; does nothing if it exists.
+ * Adds a product to the wishlist; does nothing if it is on it.
  * @throws NotFound for a product that is not shown, Refusal 409 wishlist_full
  */
 export async function addToWishlist(db: Db, customerId: number, product: number, now: Date): Promise<void> {

@@ -18,7 +18,7 @@ import { mergeProposals } from './merging/merge-proposals.ts'
 import type { CallAttempt, DeskCall, DeskCounts, MergeProposal } from './staff-contract.ts'
 import { deskAttempts, deskCalls } from './tables.ts'
 
-/** A waiting order with all that a call needs; undefined if it does not wait any more. */
+/** A queued order with all that a call needs; undefined if it is no longer in the queue. */
 export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | undefined> {
   const [found] = await db
     .select({ order: orders, call: deskCalls })
@@ -44,7 +44,7 @@ export async function deskCallOf(db: Db, orderRow: number): Promise<DeskCall | u
     noAnswers: call.attempts,
     dueAt: call.dueAt.toISOString(),
     takenUntil: found.call.takenUntil.toISOString(),
-    // The order itself is none of the others.
+    // Without this order itself.
     record: { delivered, refused, cancelled, open: Math.max(0, open - 1) },
     reasons: decision?.reasons ?? [],
     cod: codOf(order, decision?.decision ?? null, advance),
@@ -101,7 +101,7 @@ async function attemptsOf(db: Db, orderRow: number): Promise<CallAttempt[]> {
   }))
 }
 
-/** How many orders wait, served by the index of waiting ones alone. */
+/** Numbers of queued orders, by an index-only scan. */
 export async function deskCounts(db: Db, staffId: number, now: Date): Promise<DeskCounts> {
   const at = now.toISOString()
   const [counts] = await queryRows(db, { waiting: col.int, later: col.int, mine: col.int }).run(sql`

@@ -19,7 +19,7 @@ export const deskCounts = z.object({
   waiting: z.number(),
   /** To be called again later. */
   later: z.number(),
-  /** Taken by the person who asks. */
+  /** Claimed by the caller of the endpoint. */
   mine: z.number(),
 })
 export type DeskCounts = z.infer<typeof deskCounts>
@@ -36,7 +36,7 @@ const callAttempt = z.object({
 })
 export type CallAttempt = z.infer<typeof callAttempt>
 
-/** Another order that looks as if it belonged to the same wish. */
+/** Another order that looks like a part of the same purchase. */
 const mergeProposal = z.object({
   order: orderView,
   /** The two orders have the same phone number; otherwise the same address and a common piece. */
@@ -60,7 +60,7 @@ export const deskCall = z.object({
   takenUntil: z.iso.datetime(),
   /** How other orders of the phone number ended. */
   record: z.object({ delivered: z.number(), refused: z.number(), cancelled: z.number(), open: z.number() }),
-  /** Why a rule wants a call or an advance, in words. */
+  /** Why a rule demands a call or an advance, in words. */
   reasons: z.array(z.string()),
   /** The cash-on-delivery decision, in taka. A paid order needs no advance. */
   cod: z.object({
@@ -97,7 +97,7 @@ export const maxCancelWords = 400
 /** A cancellation has both in one note, with a reason of the list before them. */
 const maxOutcomeNote = maxCallNote + maxCancelWords + 100
 
-/** Latest moment for a call that was agreed. */
+/** Maximum days until an agreed call. */
 export const maxCallAgainDays = 14
 
 export const outcomeRequest = z
@@ -127,13 +127,13 @@ export const undoOutcomeRequest = z.object({ attemptId: z.number().int().positiv
 
 export const orderCallsQuery = z.object({ orderId })
 
-/** What the sheet of an order shows of the desk. */
+/** The desk's part of an order's details. */
 export const orderCalls = z.object({
   attempts: z.array(callAttempt),
   proposals: z.array(mergeProposal),
 })
 
-/** Two orders as they are shown: one that has changed since is refused with 409. */
+/** Two orders as the screen shows them. An order that has changed since is refused with 409. */
 export const mergeRequest = z.object({
   orderIds: z.tuple([orderId, orderId]),
   updatedAt: z.tuple([z.iso.datetime(), z.iso.datetime()]),

@@ -13,7 +13,7 @@ export const businessEvents = {
   'order.placed': event(z.strictObject({ orderId }), (e) => `order:${e.orderId}`),
   'order.status_changed': event(z.strictObject({ orderId, from: status, to: status }), (e) => `order:${e.orderId}`),
   'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
-  /** It has the pieces of another order now, whose number is `mergedWith`. Neither has a parcel. */
+  /** It now has the pieces of another order, whose number is `mergedWith`. Neither has a parcel. */
   'order.merged': event(z.strictObject({ orderId, mergedWith: orderId }), (e) => `order:${e.orderId}`),
   /** A report was answered with pieces that were taken from stock; `takesBack`: the old ones are expected for them. */
   'order.replacement_sent': event(
@@ -29,14 +29,14 @@ export const businessEvents = {
   'product.changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
   /** It may have new variants. */
   'product.variants_changed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
-  /** It is removed for good: its row stays, without what shoppers saw of it. */
+  /** Permanently removed: its row stays, without public content. */
   'product.removed': event(z.strictObject({ productNumber: z.int() }), (e) => `product:${e.productNumber}`),
-  /** Its variants of one colour have another one now. */
+  /** Its variants of one colour have another colour now. */
   'product.recolored': event(
     z.strictObject({ productNumber: z.int(), from: z.string(), to: z.string() }),
     (e) => `product:${e.productNumber}`,
   ),
-  /** Its address, of which the slug is the last part, has changed. */
+  /** Its URL has changed, whose last part is the slug. */
   'category.slug_changed': event(z.strictObject({ from: z.string(), to: z.string() }), (e) => `category:${e.to}`),
   'customer.signed_in': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
   /** In one browser, or everywhere. */

@@ -8,7 +8,7 @@ type Keyed = {
   /** Without one every request is a new one. */
   key: string | undefined
   variantId: number
-  /** What was asked, without the key. */
+  /** The request without its key. */
   content: object
 }
 

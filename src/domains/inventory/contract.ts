@@ -3,7 +3,7 @@ import { pieceLimits } from '#shared/catalogue/piece-limits.ts'
 import { filled } from '#shared/filled.ts'
 import { locales } from '#shared/locales.ts'
 
-/** POST stock-alerts: 'tell me when it is back'. */
+/** POST stock-alerts: subscribes an address to a back-in-stock mail. */
 export const stockAlert = z.object({
   /** The product's number, or its prod_… id. */
   product: z.union([z.number().int().positive().max(2_147_483_647), z.string().min(1).max(80)]),

@@ -32,7 +32,7 @@ const itemColumns = {
 }
 type Row = RowOf<typeof itemColumns>
 
-/** The rows of these products, in this order, without those that the inventory has just stopped showing. */
+/** The rows of these products, in this order, without products that have just left the inventory. */
 export async function rowsOf(db: Db, numbers: Int32Array): Promise<InventoryItem[]> {
   const rows = await queryRows(db, itemColumns).run(sql`
     select p.number, p.id, p.title_en as title, p.sku, p.category as category_slug,

@@ -6,8 +6,8 @@ import { addJob } from '#platform/jobs/jobs.ts'
 type Recolored = { payload: { productNumber: number; from: string; to: string } }
 
 /**
- * Where a product had pieces of both colours that were merged, one of each size is only history and keeps the old
- * name: who waits for it waits for the one that is sold. The job looks at what can be bought by then.
+ * After two colours of a product were merged, one variant of each size is history and keeps the old name: its
+ * subscriptions move to the variant that is sold. The job checks what can be bought when it runs.
  */
 export async function alertsFollowColors(tx: Db, events: Recolored[]): Promise<void> {
   const column = <Value>(of: (payload: Recolored['payload']) => Value) =>

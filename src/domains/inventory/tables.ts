@@ -141,7 +141,7 @@ export const stockMovements = pgTable(
     takenBack: boolean('taken_back').notNull().default(false),
   },
   (t) => [
-    // With the quantity: what was left after a movement is what there is less what moved since.
+    // Includes the quantity: the stock after a movement is the current stock minus later movements.
     index('stock_movements_of_variant').on(t.variantId, t.id, t.quantity),
     index('stock_movements_by_time').on(t.at),
     // For the cash flow report: received pieces and their cost, minus taken-back ones.

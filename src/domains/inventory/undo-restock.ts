@@ -97,7 +97,7 @@ async function revertBatch(tx: Db, run: number, after: number, by: Pick<StaffMem
   return { reverted, last: ids.length < batchSize ? undefined : ids.at(-1) }
 }
 
-/** Pieces came in with the restock, and none of them went out again: the undo is still to be had. */
+/** Whether all pieces of the restock are still there, none of them reverted: the undo is still possible. */
 async function isAllKept(tx: Db, run: number): Promise<boolean> {
   const [row] = await queryRows(tx, { isAllKept: col.boolean }).run(sql`
     select coalesce(bool_and(type = 'restock'), false) as "isAllKept" from stock_movements where restock_run = ${run}`)

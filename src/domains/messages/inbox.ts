@@ -52,8 +52,8 @@ async function listedPage(
 }
 
 /**
- * Up to 10,000 matches are read at once and sorted. If there are more, the page is read from the newest, where common
- * words are met soon, which `strpos` lets the planner expect.
+ * Up to 10,000 matches are read at once and sorted. If there are more, the page is read from the newest on: frequent
+ * words appear early, and `strpos` lets the planner expect that.
  */
 async function searchedPage(db: Db, query: z.output<typeof messagesQuery>): Promise<ShownIds> {
   const { page: number = 1, perPage = 25 } = query
@@ -135,7 +135,7 @@ function matching(query: MessageFilters, contains = messageContains): SQL {
 
 const archive = messageStatusesWhere(({ isInInbox }) => !isInInbox)
 
-/** Of the inbox it names what is not there, so that a state which a later release adds is there, too. */
+/** The inbox excludes the archive instead of listing its states, so that it includes states of a later release. */
 const isInView = (view: MessageView): SQL =>
   view === 'all' ? isNoneOf(sql`m.status`, archive) : isOneOf(sql`m.status`, statusesInView(view))
 

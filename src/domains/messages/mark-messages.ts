@@ -14,7 +14,7 @@ type Marked = Map<number, { before: MessageStatus; after: MessageStatus }>
 /**
  * Marks messages as read or unread, archives or restores them. Reading does not change updatedAt, so that it does not
  * make a colleague's open answer stale. Reading an answered message leaves it answered.
- * @returns those that changed, by id
+ * @returns the changed messages, by id
  * @throws NotFound when none of them exists
  */
 export const markMessages = (db: Db, asked: MarkMessages, member: Member, now: Date): Promise<Marked> =>

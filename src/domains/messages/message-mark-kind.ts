@@ -12,7 +12,7 @@ import { contactMessages } from './tables.ts'
 type Input = Pick<MarkMessages, 'status'>
 type Snapshot = {
   status: MessageStatus
-  /** When a move set it; reading does not, and tasks of earlier releases left it out. */
+  /** Time of the move that set it; missing for reading, and in tasks of earlier releases. */
   movedAt?: string
 }
 

@@ -26,8 +26,8 @@ export const contactMessages = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
     /**
-     * What the inbox searches (inbox.ts), stored: a message is long, and a search by a common word would
-     * transliterate each one that it finds.
+     * Transliterated search text of the inbox (inbox.ts). Stored, because messages are long, and a search by a frequent
+     * word would otherwise transliterate every match.
      */
     searchedTransliterated: text('searched_transliterated').generatedAlwaysAs(
       sql`transliterate_for_trigrams(lower(name || E'\\n' || email || E'\\n' || phone || E'\\n' || subject || E'\\n' || message))`,
@@ -35,7 +35,7 @@ export const contactMessages = pgTable(
   },
   (t) => [
     index('contact_messages_by_status').on(t.status, t.createdAt.desc()),
-    // Includes the status: a page far down is found in the index alone.
+    // Includes the status: a page far down needs only an index-only scan.
     index('contact_messages_newest').on(t.createdAt, t.id, t.status),
     index('contact_messages_by_email').on(t.email),
     index('contact_messages_of_customer').on(t.customerId),

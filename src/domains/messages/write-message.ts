@@ -61,7 +61,7 @@ type Content = Pick<
   'name' | 'email' | 'phone' | 'inquiryType' | 'subject' | 'message'
 >
 
-/** A repeat may come in another language or after signing in. @throws Refusal 409 key_reused */
+/** Language and account may differ in a repeat, the contents may not. @throws Refusal 409 key_reused */
 async function mustBeTheSame(tx: Db, requestKey: string, content: Content): Promise<void> {
   const [earlier] = await tx
     .select({ id: contactMessages.id })

@@ -27,7 +27,7 @@ export async function clearDemo(context: Needs, runId: number): Promise<void> {
   const run = await demoRunOf(db, runId)
   if (!run || run.finishedAt) return
   if (!run.backup && !(await backUp(context, runId))) return
-  // Off sale first, and for ever: after that, no order can come to name one of them.
+  // First takes the products off sale permanently: after that, no new order can contain one of them.
   await repeat(db, runId, 'goods', false, (tx) => withdrawGoods(tx, clock()))
   await repeat(db, runId, 'orders', true, (tx, { staffId, staffName }) =>
     clearOrders(tx, { id: staffId, username: staffName }, clock()),

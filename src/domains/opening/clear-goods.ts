@@ -14,8 +14,8 @@ import type { Db } from '#platform/database/database.ts'
 const batchSize = 50
 
 /**
- * Takes the next products of the demo off sale for ever. Their stock levels go with it: an order that read their price
- * a moment ago finds no stock and is refused, and one that took stock before is committed and found afterwards.
+ * Takes the next products of the demo off sale permanently and deletes their stock levels: an order that has just read
+ * their price finds no stock and is refused; one that took stock before is committed, and this run finds it later.
  * @returns how many
  */
 export async function withdrawGoods(tx: Db, now: Date): Promise<number> {
@@ -34,7 +34,7 @@ export async function withdrawGoods(tx: Db, now: Date): Promise<number> {
   return numbers.length
 }
 
-/** Deletes the next products, with all that is known of them. No order names them any more. @returns how many */
+/** Deletes the next products with all their data. No order contains them any more. @returns how many */
 export async function removeGoods(tx: Db): Promise<number> {
   const numbers = await next(tx, undefined)
   if (numbers.length === 0) return 0

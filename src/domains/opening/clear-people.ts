@@ -37,7 +37,7 @@ export async function clearPeople(tx: Db): Promise<number> {
   return found.length
 }
 
-/** Home page, settings and media library have nothing of the demo any more, but what a page of the owner's shows. */
+/** Removes the demo from home page, settings and media library, except files that a page of the owner shows. */
 export async function clearFrontPage(tx: Db, now: Date): Promise<void> {
   for (const table of [banners, featuredCategories, socialPosts])
     await tx.delete(table).where(like(table.image, 'demo/%'))

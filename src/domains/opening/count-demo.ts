@@ -13,7 +13,7 @@ export const withDemoGoods = sql`(o.source = 'demo' or ${withDemoProduct})`
 
 const isMixedOnTheWay = sql`o.status = 'shipped' and o.source <> 'demo' and ${withDemoProduct}`
 
-/** The products of the demo, as an array: by index, whatever the planner expects of a join. */
+/** The products of the demo, as an array: this uses the index, whatever the planner estimates for a join. */
 const demoProducts = sql`array(select number from products where from_demo)`
 
 type OrderCounts = Pick<DemoCounts, 'demoOrders' | 'realOrders' | 'keptOrders'>
@@ -25,8 +25,7 @@ export async function countDemo(db: Db): Promise<DemoCounts> {
 }
 
 /**
- * Every order is in the sums by day, which leave out the trash: reading a million of them takes longer than anyone
- * waits.
+ * Counts all orders from the daily summaries, which leave out the trash: reading a million orders would take too long.
  */
 async function countOrders(db: Db): Promise<OrderCounts> {
   const [counted] = await queryRows(db, { demo: col.int, mixed: col.int, every: col.int }).run(sql`
@@ -71,7 +70,7 @@ async function countRest(db: Db): Promise<Omit<DemoCounts, 'settings' | keyof Or
   return counted
 }
 
-/** Neither products, nor orders, nor rows that are left of them. */
+/** No products and no orders, not even rows of removed ones. */
 export async function isEmptyShop(db: Db): Promise<boolean> {
   const [shop] = await queryRows(db, { empty: col.boolean }).run(
     sql`select not (exists (select from products) or exists (select from orders)) as empty`,

@@ -4,15 +4,15 @@ import type { Db } from '#platform/database/database.ts'
 import { demoRunOf, updateDemoRun } from './demo-runs.ts'
 import type { DemoRun } from './staff-contract.ts'
 
-/** What fills the shop (demo/fill.ts), which no domain knows. @returns false: the shop is not empty */
+/** Function that fills the shop (demo/fill.ts); no domain may import it. @returns false: the shop is not empty */
 export type Filler = (
   db: Db,
   asked: { withOrders: boolean; reached: (phase: DemoRun['phase'], done: number) => Promise<void>; now: Date },
 ) => Promise<boolean>
 
 /**
- * Fills an empty shop with the demo, all or nothing: after a kill the shop is as empty as before, and the job begins
- * again.
+ * Fills an empty shop with the demo, in one transaction: after a crash the shop is still empty, and the job starts
+ * over.
  * @param patient a connection with long timeouts
  */
 export async function fillDemo(

@@ -41,7 +41,7 @@ export async function sendTestMail(
   return result
 }
 
-/** What the server or the network said, never with the password. */
+/** The error of the server or the network, without the password. */
 function withoutSecret(error: unknown, smtpUrl: string): string {
   const said = error instanceof Error ? error.message : 'unknown'
   const password = decodeURIComponent(new URL(smtpUrl).password)

@@ -72,7 +72,7 @@ function doneSteps({ settings, goods, hasBackup, config, touched }: Facts): Setu
   return setupSteps.filter((step) => has[step] || settings.setup?.confirmed.includes(step))
 }
 
-/** Reads indexes alone, and of the offers, which every product has, those that are sold out: they are fewer. */
+/** Index-only. Of the offers it reads the sold-out ones, because every product has an offer and few are sold out. */
 async function countGoods(db: Db): Promise<{ products: number; sellable: number }> {
   const [counted] = await queryRows(db, { products: col.int, sellable: col.int }).run(sql`
     select (select count(*) from products where deleted_at is null)::int as products,

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { neededFacts, setupSteps } from '#domains/settings/staff-contract.ts'
 import { answerOf } from '#shared/route.ts'
 
-/** What a clearing takes away, and what it leaves. */
+/** Counts of what a clearing deletes, and of what it keeps. */
 const demoCounts = z.object({
   products: z.number().describe('Products that came with the demo, also those in the trash'),
   productPictures: z.number(),
@@ -38,7 +38,7 @@ const demoRun = z.object({
 })
 export type DemoRun = z.infer<typeof demoRun>
 
-/** What a person types before the demo is cleared. */
+/** The confirmation that staff type before the demo is cleared. */
 export const clearWords = 'CLEAR THE DEMO'
 
 export const demoAnswer = answerOf({

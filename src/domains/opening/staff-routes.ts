@@ -8,7 +8,7 @@ import {
   testMailRequest,
 } from './staff-contract.ts'
 
-/** Opening a shop: the setup guide, and the demo that comes and goes. */
+/** Opening a shop: the setup guide, and filling and clearing the demo. */
 export const staffOpeningRoutes = {
   setup: route({
     method: 'GET',

@@ -7,8 +7,8 @@ import type { OrderRow } from './order-view.ts'
 type Asking = Pick<OrderRow, 'id' | 'status' | 'paymentStatus' | 'total'>
 
 /**
- * Paisa that the buyer is still asked for before the order is sent; 0 if none, and once it is handed over, paid or
- * cancelled.
+ * Paisa of the advance that the buyer must still pay before the order is sent; 0 if none, and once it is handed over,
+ * paid or cancelled.
  */
 export const advanceAskedFor = async (db: Db, order: Asking): Promise<number> =>
   (await advancesAskedFor(db, [order])).get(order.id) ?? 0

@@ -27,11 +27,11 @@ export const parcelsWithCashAt = (holder: CashHolder): SQL =>
 /** The condition for these orders. */
 export const withCashAt = (holder: CashHolder): SQL => sql`${orders.id} in (${parcelsWithCashAt(holder)})`
 
-/** The condition for orders of which anybody holds cash. */
+/** Condition for orders whose cash is still with a courier or rider. */
 export const withCashOutside = sql`exists (
   select from ${parcels} p where p.order_row = ${orders.id} and ${holdsCash})`
 
-/** Cash of each order that is not paid out, by parcel, also of one that was cancelled. */
+/** Cash of each order that is not paid out, by parcel; includes cancelled orders. */
 export async function cashHeldBy(
   db: Db,
   rows: readonly OrderRow[],

@@ -16,7 +16,7 @@ import { maxPhotos } from '#shared/pictures.ts'
 import { answerOf } from '#shared/route.ts'
 import { tidy } from '#shared/text/text.ts'
 
-/** Text of a form field: one line, tidied, within limits. `code` is what the page translates. */
+/** Text of a form field: one line, tidied, within limits. The page translates its `code`. */
 const line = (max: number) => tidied(z.string().max(max))
 
 const required = (max: number, message: string) => line(max).refine((text) => text.length > 0, { error: message })
@@ -76,7 +76,7 @@ export const orderItem = z.object({
     .describe('Another size of a single piece, to try: both are sent, the one that is kept is paid'),
 })
 
-/** POST save-order. `totals` is what the shopper saw; a difference is refused with 409. */
+/** POST save-order. `totals` is what the page displayed; a difference is refused with 409. */
 export const saveOrder = z.object({
   orderDetails: z.object({
     paymentMethod: z.literal('cod', 'Only cash on delivery can be chosen at the moment'),
@@ -144,7 +144,7 @@ export type LineIssue = z.infer<typeof lineIssue>
 const address = z.object({
   street: z.string(),
   city: z.string(),
-  /** Null for an order to a city that is no place; `thana` also for one that names a city alone. */
+  /** Null for an order to an unknown place; `thana` also for an order with only a city. */
   district: namedPlace.nullable(),
   thana: namedPlace.nullable(),
   state: z.string(),
@@ -208,7 +208,7 @@ export const orderView = z.object({
       quantity: z.number(),
       size: z.string(),
       color: z.string(),
-      /** Empty when the product or its colour is gone. */
+      /** Empty if the product or its colour was deleted. */
       colorBn: z.string(),
       /** For staff only. */
       sku: z.string().optional(),
@@ -248,7 +248,7 @@ export const orderView = z.object({
     }),
   ),
   isMerged: z.boolean().optional().describe('It was cancelled because another order has its pieces now'),
-  /** Name, phone and e-mail are masked, address and notes left out, because the viewer has not proved who they are. */
+  /** Name, phone and e-mail are masked, address and notes left out, because the viewer's identity is not proved. */
   masked: z.boolean(),
   /** Who placed it, and the language of the buyer. For staff only. */
   source: z.enum(orderSources).optional(),
@@ -262,7 +262,7 @@ export const orderView = z.object({
     .describe(
       'Taka that are still to be paid: the total less what was received or its parcels collected. For viewers who see the whole order',
     ),
-  /** Its parcels without those that were cancelled. For staff only, in lists. */
+  /** Its parcels without cancelled ones. For staff only, in lists. */
   parcelStates: z
     .array(z.object({ state: answeredParcelState, courier: z.string().nullable(), needsLook: z.boolean() }))
     .optional(),
@@ -280,7 +280,7 @@ export const orderView = z.object({
     .string()
     .optional()
     .describe('The number of the order that has its pieces, if the viewer may see that one whole'),
-  /** Its parcels and their way; empty until it is packed. */
+  /** Its parcels and their tracking; empty until it is packed. */
   parcels: z.array(shownParcel).optional(),
   /** Whether the viewer is its shopper. Staff see the whole order but do not act as its shopper. */
   isYours: z.boolean().optional(),
@@ -288,7 +288,7 @@ export const orderView = z.object({
   canCancel: z.boolean().optional(),
   /** Whether the viewer, as its shopper, can report a damaged or wrong item now. */
   canReport: z.boolean().optional(),
-  /** Taka that are to be received before it is sent; 0 if none, or when they have come in. Also on documents. */
+  /** Taka to be received before it is sent; 0 if none, or once they are received. Also on documents. */
   advanceDue: z.number().optional(),
   /**
    * Whether opening an account in this browser, with the order's phone number or e-mail address, would add the order to

@@ -124,7 +124,7 @@ function entryForCustomer({ status, at, note, forCustomer }: EventRow) {
   return { status, at: at.toISOString(), note: forCustomer ? note : '' }
 }
 
-/** Its latest cancelling was a merge. Reopened, it is an order as any other. */
+/** Whether its latest cancellation was a merge. A reopened order is like any other. */
 const isMerged = ({ status }: OrderRow, events: EventRow[]): boolean =>
   status === 'cancelled' && events.findLast((event) => event.status === 'cancelled')?.cause === 'merged'
 

@@ -24,9 +24,7 @@ export const withParcel = (filter: OrderParcelFilter): SQL => sql`${orders.id} i
 const isOpenIn = (group: OpenGroup): SQL => sql`p.received_back_at is null
   and ${isNoneOf(sql`p.state`, parcelStatesThat(isFinal))} and p.state in ${sql.raw(constantList(openGroups[group]))}`
 
-/**
- * The state, courier and call for attention of each order's parcels, without those that were cancelled. One statement.
- */
+/** State, courier and attention of each order's parcels, without cancelled ones. One statement. */
 export async function parcelStatesOf(
   db: Db,
   rows: readonly OrderRow[],

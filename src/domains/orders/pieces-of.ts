@@ -12,10 +12,7 @@ const piecesOf = (tx: Db, orderIds: readonly string[]): Promise<Pieces[]> =>
     where o.order_id = any(${sql.param(orderIds)}::text[]) and l.variant_id is not null
       order by o.order_id, l.variant_id`)
 
-/**
- * What has to be taken from stock for these orders to hold all of their items again: an order may still hold some of
- * them.
- */
+/** The pieces to take from stock so that these orders hold all of their items again; an order may still hold some. */
 export async function missingPieces(tx: Db, orderIds: readonly string[]): Promise<Pieces[]> {
   const out = new Map((await piecesTakenByOrders(tx, orderIds)).map((piece) => [keyOf(piece), piece.quantity]))
   return (await piecesOf(tx, orderIds)).flatMap((piece) => {

@@ -123,7 +123,7 @@ export type OrderFilters = z.infer<typeof orderFilters>
 /** Maximum page size of the list, and default size of the plain array. */
 export const maxOrdersPerPage = 500
 
-/** What the back office's order list can be sorted by. Soonest first, orders without a promised day come last. */
+/** Sort keys of the back office's order list. Sorted by promise, orders without a promised day come last. */
 const orderSorts = ['orderDate', 'total', 'promisedBy'] as const
 
 export const ordersQuery = orderFilters.extend({
@@ -225,7 +225,7 @@ export const staffOrderRequest = saveOrder
   })
   .required({ idempotencyKey: true })
 
-/** POST foresee-cod: what the rules for cash on delivery look at, of an order that staff are about to enter. */
+/** POST foresee-cod: the input of the rules for cash on delivery, for an order that staff are about to enter. */
 export const foreseeCodRequest = z.object({
   customerInfo: customerInfo
     .omit({ fullName: true })
@@ -276,7 +276,7 @@ export const trashedOrder = z.object({
 
 export type TrashedOrder = z.infer<typeof trashedOrder>
 
-/** Orders by number, or all that were deleted at one moment, as the Undo of 'Delete All' sends it. */
+/** Orders by number, or all that were deleted at one moment, as the Undo of 'Delete All' requests. */
 export const restoreOrdersRequest = z.union(
   [
     z.strictObject({ all: z.literal(true) }),

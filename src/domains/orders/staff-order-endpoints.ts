@@ -12,7 +12,7 @@ import { courierTemplatesOf, saveCourierTemplate } from './printing/courier-temp
 import { orderPrintEndpoints } from './printing/print-endpoints.ts'
 import { staffOrderRoutes } from './staff-routes.ts'
 
-/** Staff endpoints for orders besides the list: edit, enter, notes, printing, courier templates, trash. */
+/** Staff endpoints for orders, except the list: edit, enter, notes, printing, courier templates, trash. */
 export const staffOrderEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, clock } = context
   await app.register(orderChangeEndpoints, { context })

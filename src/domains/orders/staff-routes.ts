@@ -205,7 +205,7 @@ export const staffOrderRoutes = {
   foreseeCod: route({
     method: 'POST',
     path: 'foresee-cod',
-    // Its reasons tell how earlier orders of the phone number went.
+    // Needs both, because the reasons reveal the results of earlier orders of the phone number.
     access: { all: ['orders.view', 'orders.edit'] },
     summary: 'What the rules for cash on delivery would say about an order that is not placed yet; nothing is written',
     description: '`decision` is null in a shop without rules and blocks.',

@@ -40,7 +40,7 @@ type SignedOut = {
 type Removed = { payload: { customerId: number } }
 type EmailChanged = { payload: { customerId: number }; transient: { from: string; to: string } }
 
-/** Moves a customer's guest orders to her account when she signs in. */
+/** Moves a customer's guest orders to the account at a sign-in. */
 export async function claimOrdersAtSignIn(tx: Db, events: SignedIn[]): Promise<void> {
   for (const { payload, transient } of events) await claimGuestOrders(tx, payload.customerId, transient.ordersToken)
 }

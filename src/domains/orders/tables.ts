@@ -53,7 +53,7 @@ export const orders = pgTable(
     address: text('address').notNull(),
     /** Key of one of the ten cities, else the English name of the district. */
     city: text('city').notNull(),
-    /** Codes of the place; null where an old order names none that is known. */
+    /** Codes of the place; null if an old order has an unknown place. */
     district: text('district'),
     thana: text('thana'),
     /** Hours from order to delivery, as quoted; null where that is not known. */
@@ -100,13 +100,13 @@ export const orders = pgTable(
       'orders_money_not_negative',
       sql`${t.subtotal} >= 0 and ${t.deliveryCharge} >= 0 and ${t.codFee} >= 0 and ${t.total} >= 0`,
     ),
-    // Scanned backwards for newest first. Orders in the trash are in no list, search or count. A search by one or two
-    // letters, which has no trigrams, reads this index alone: a third of the time that the table takes.
+    // Scanned backwards for newest first. Lists, searches and counts leave out the trash. A search by one or two
+    // characters, which have no trigrams, is an index-only scan: a third of the time of a table scan.
     index('orders_newest').on(t.placedAt, t.id, t.searched).where(sql`${t.deletedAt} is null`),
     index('orders_by_total').on(t.total, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_promise').on(t.promisedBy, t.id).where(sql`${t.deletedAt} is null`),
     index('orders_by_status').on(t.status, t.placedAt, t.id).where(sql`${t.deletedAt} is null`),
-    // Unpaid and refunded ones are few; what is paid is counted as all less these.
+    // Small: few orders are unpaid or refunded. Paid orders are counted as all minus these.
     index('orders_unpaid')
       .on(t.paymentStatus, t.placedAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.paymentStatus} <> 'paid'`),
@@ -216,10 +216,7 @@ export const orderLines = pgTable(
   ],
 )
 
-/**
- * What the customer buys: not the second size of a line, which she tries. SQL without Drizzle reads the view
- * `bought_lines`.
- */
+/** Lines that the customer buys, without the second sizes to try. SQL without Drizzle reads the view `bought_lines`. */
 export const isBought = sql`${orderLines.alternativeTo} is null`
 
 /** The timeline: statuses, payments set by hand, and notes of an order, when, and by whom. */
@@ -247,7 +244,7 @@ export const orderEvents = pgTable(
   (t) => [index('order_events_of_order').on(t.orderRow, t.id)],
 )
 
-/** Private links of an order: one in each of its mails, and those that its buyer shared. */
+/** Private links of an order: one in each of its mails, and those that its shopper shared. */
 export const orderLinks = pgTable(
   'order_links',
   {
@@ -339,8 +336,8 @@ export const orderRequestPhotos = pgTable(
 )
 
 /**
- * Everybody who ever ordered, by e-mail address, or phone number if there is none, with number and total of orders that
- * are neither cancelled nor deleted. Maintained by triggers (rules.ts); nothing else writes it.
+ * All people who ever ordered, by e-mail address, or phone number if there is none, with number and total of orders
+ * that are neither cancelled nor deleted. Maintained by triggers (rules.ts); nothing else writes it.
  */
 export const buyers = pgTable(
   'buyers',

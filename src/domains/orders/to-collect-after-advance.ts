@@ -16,9 +16,9 @@ const settled = parcelStatesThat((state) => !isLive(state) || hasReachedCustomer
 type Order = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>
 
 /**
- * What parcels are to collect, in paisa, by their row ids, while their order still asks for an advance. The advance
- * comes in before they leave the shop, so the first one collects that much less. Parcels of other orders are left out:
- * they collect what their row says.
+ * The amounts that parcels are to collect, in paisa, by row id, while the advance of their order is still due. The
+ * advance is paid before they leave the shop, so the first parcel collects that much less. Parcels of other orders are
+ * left out: their row has the amount.
  * @param asked paisa of the advances, by row ids of orders (`advancesAskedFor`)
  */
 export async function toCollectAfterAdvance(

@@ -19,8 +19,8 @@ export const keptPiecesInSql = sql`coalesce((
   where pl.order_line_id = l.id and ${isClosedPartDelivery}), 0)`
 
 /**
- * Paisa that such a parcel `p` collected, as an SQL expression. Where the courier did not say it: what the parcel
- * should collect without the pieces that came back. The order knows which of two sizes is the paid one now.
+ * Paisa that such a parcel `p` collected, as an SQL expression. If the courier did not report it: the amount to collect
+ * without the pieces that came back. The order line has the price of the size that the customer pays for.
  */
 const collectedByParcel = sql`coalesce(p.collected, greatest(0, p.to_collect - (
   select sum(pl.unit_price * pl.quantity) - sum(coalesce(line.unit_price, pl.unit_price) * ${keptQuantity})

@@ -7,9 +7,9 @@ import type { ParcelRow } from './lock-parcel.ts'
 import { parcelLines } from './tables.ts'
 
 /**
- * What each of an order's live parcels should collect, in paisa: its pieces, and the first one whatever else the order
- * costs, less what was received in advance and what parcels took that are over. Nothing for a paid order, or for what
- * brings a replacement.
+ * The amount that each live parcel of an order should collect, in paisa: the price of its pieces, and for the first one
+ * also the other costs of the order, less the advance and the money that finished parcels collected. 0 for a paid
+ * order, and for a parcel with a replacement.
  * @param all in their order
  */
 export async function collectedBy(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<Map<number, number>> {

@@ -3,7 +3,7 @@ import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { ReceiveParcel } from './staff-contract.ts'
 
 type Row = { name: string; size: string; color: string; quantity: number }
-/** What the counter says of a row: how many came back, and how many of them cannot be sold as new. */
+/** A row as counted at the counter: returned pieces, and how many of them cannot be sold as new. */
 export type Counted<Of> = Of & {
   toShelf: number
   toSecondChoice: number

@@ -31,7 +31,7 @@ export const courierEndpoints: FastifyPluginAsync<{ context: AppContext }> = asy
   serve(app, staffCourierRoutes.active, async () => ({ couriers: await activeCouriers(context) }))
 
   serve(app, staffCourierRoutes.book, async (request) => {
-    // Refuses at once what the job could not do.
+    // Refuses immediately what the job would refuse later.
     const { courier, store, riderId } = request.body
     if (courier === ownCourier) await mustBeRider(db, riderId)
     else await openCourier(context, courier)

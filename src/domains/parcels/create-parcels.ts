@@ -20,9 +20,9 @@ const withoutParcel = sql`l.quantity - coalesce((
   where pl.order_line_id = l.id and ${isLiveInSql}), 0)`
 
 /**
- * Gives each of these locked orders a parcel with the pieces that no live parcel has and the customer did not keep. A
- * cash order's first parcel collects the total less what was received in advance, a later one what the others neither
- * collect nor took; a paid order's nothing.
+ * Creates a parcel for each of these locked orders, with the pieces that no live parcel has and the customer did not
+ * keep. A cash order's first parcel collects the total less the advance, a later one what the others neither collect
+ * nor have collected; a paid order's parcels collect nothing.
  */
 export const createParcels = (tx: Db, orderRows: readonly number[]): Promise<void> =>
   insertParcels(tx, orderRows, { quantity: sql`${withoutParcel} - ${keptPiecesInSql}`, state: 'waiting' })

@@ -63,8 +63,8 @@ async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundP
 }
 
 /**
- * Counts by `parcels_of_order` alone. The parcels are read, and sorted, if not too many match. Orders are found in a
- * statement of their own: within the union, the planner expects few, and sorts all of them before it counts.
+ * Counts in the index `parcels_of_order` only. Reads and sorts the parcels if not too many match. Finds orders in a
+ * separate statement: within the union, the planner underestimates them, and sorts all before counting.
  */
 async function countAndFind(db: Db, filters: ParcelFilters, text: string, isLow: boolean) {
   const others = othersOf(filters)

@@ -4,14 +4,14 @@ import { asciiDigits, plainFigure, tidyLine } from '#shared/text/text.ts'
 import type { OwnAttribute, TypedValue, TypedValues } from './own-attributes.ts'
 import type { StoredValues } from './value-columns.ts'
 
-/** Values of a row by the id of the attribute: ids of chosen values, ascending, or what was typed. */
+/** Values of a row by attribute id: ascending ids of chosen values, or the typed text. */
 export type ImportedValues = Record<string, number[] | TypedValue>
 
 /**
  * Reads the values that a row of a file gives by the names of attributes: a text with | between values, a list, yes or
  * no, a number, or {en, bn}. A list of {name, value} does the same, or of {names, value} where an attribute may have
- * several names; other shops say {name, options}.
- * What the shop does not know is left out, and added to `corrections`.
+ * several names; other shops write {name, options}. Unknown attributes and values are left out, and added to
+ * `corrections`.
  * @returns undefined if the row has none
  */
 export function importedValues(
@@ -30,7 +30,7 @@ export function importedValues(
   return Object.keys(values).length > 0 ? values : undefined
 }
 
-/** A value, and the names by which its attribute may be known here; the first is named where there is none. */
+/** A value, and the possible names of its attribute here; corrections use the first if none of them exists. */
 export type NamedValue = { names: string[]; value: unknown }
 
 function namedInList(given: readonly unknown[], corrections: string[]): NamedValue[] {

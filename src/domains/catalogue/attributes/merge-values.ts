@@ -14,7 +14,8 @@ import type { MergeValues } from './staff-contract.ts'
 import { mergeInRules } from './values-in-rules.ts'
 
 /**
- * Makes one of two values of an attribute: products and rules with the first have the second, and the first is gone.
+ * Merges one value of an attribute into another: products and rules with the first get the second, and the first is
+ * deleted.
  * @throws Refusal 404 · 422 values of two attributes, or yes and no
  */
 export function mergeValues(

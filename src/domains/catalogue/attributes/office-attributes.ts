@@ -40,7 +40,7 @@ export async function officeAttributes(db: Db): Promise<OfficeAttribute[]> {
   }))
 }
 
-/** One of them. @throws NotFound */
+/** One attribute by its id. @throws NotFound */
 export async function officeAttribute(db: Db, id: number): Promise<OfficeAttribute> {
   const found = (await officeAttributes(db)).find((each) => each.id === id)
   if (!found) throw new NotFound('Attribute')

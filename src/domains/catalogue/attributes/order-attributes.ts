@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { lockAttributes } from './lock-attributes.ts'
 
-/** Puts the attributes in this order; those that are not named come last, as they stood. */
+/** Sorts the attributes in this order; the others follow in their present order. */
 export function orderAttributes(db: Db, ids: number[], by: Pick<StaffMember, 'id' | 'username'>): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {

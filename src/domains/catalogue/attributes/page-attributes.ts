@@ -15,7 +15,7 @@ export type PageAttribute = {
   typed: TypedValue | null
 }
 
-/** What the owner's attributes say of product `p`, in their order, as JSON; those without a value too. */
+/** The owner's attributes of product `p` with their values, in the owner's order, as JSON; includes empty ones. */
 export const pageAttributes = new Fragment(`array_to_json(array(
   select json_build_object('en', a.name_en, 'bn', a.name_bn, 'unitEn', a.unit_en, 'unitBn', a.unit_bn,
     'values', coalesce((

@@ -10,8 +10,8 @@ export type StoredValues = { chosenValues: number[]; typedValues: TypedValues }
 export const noValues: StoredValues = { chosenValues: [], typedValues: {} }
 
 /**
- * The columns of a product with these attributes changed; the others keep their values.
- * @throws Refusal 422 an attribute or value that is not there, or that was archived and is new on this product
+ * The columns of a product after these attributes change; the other attributes keep their values.
+ * @throws Refusal 422 an attribute or value that does not exist, or that was archived and is new on this product
  */
 export async function valueColumns(
   tx: Db,

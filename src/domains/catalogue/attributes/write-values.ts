@@ -6,7 +6,7 @@ import { collectionsNaming } from './values-in-rules.ts'
 
 /**
  * Replaces the values of a choice list, in their order.
- * @throws Refusal 404 a value of another attribute · 409 value_used: one that is missing now is used
+ * @throws Refusal 404 a value of another attribute · 409 value_used: a value to be removed is in use
  */
 export async function writeValues(
   tx: Db,

@@ -18,7 +18,7 @@ export async function productsOf(db: Db, { collection, match }: ResolvedQuery): 
   return (await facetIndex(db)).among(found ? members.filter((number) => found.has(number)) : members)
 }
 
-/** Product numbers of a collection whose membership only the database knows. */
+/** Product numbers of a collection whose membership must be read from the database. */
 const membersOf = (db: Db, collection: ResolvedQuery['collection']): Promise<number[]> =>
   cached(
     db,

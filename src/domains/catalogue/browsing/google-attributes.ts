@@ -22,7 +22,7 @@ export function ageGroupOf({ category, subcategory }: Filing, size: string): Age
 
 const clothing = 'Apparel & Accessories > Clothing'
 
-/** By what the subcategory's slug says; the first that fits. */
+/** Google category by a pattern of the subcategory's slug; the first match counts. */
 const googleCategories: [RegExp, string][] = [
   [/new-?born|baby/, `${clothing} > Baby & Toddler Clothing`],
   [/saree|sari/, `${clothing} > Traditional & Ceremonial Clothing > Saris & Lehengas`],

@@ -34,7 +34,7 @@ export function orderBy(sort: Query['sort'], collection: ResolvedQuery['collecti
     : sql`${collection.position}, ${newest}`
 }
 
-/** The title that Bangla pages show. Its code points follow the alphabet; what is written in Latin comes first. */
+/** The title on Bangla pages. Bangla code points follow the alphabet; Latin titles come first. */
 const banglaName = sql`lower(coalesce(nullif(p.title_bn, ''), p.title_en)) collate "C"`
 
 function orderOf(sort: Exclude<Query['sort'], 'featured'>): SQL {

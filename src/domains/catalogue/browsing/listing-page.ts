@@ -64,7 +64,7 @@ async function numbersIn(db: Db, statement: SQL): Promise<number[]> {
 /**
  * The mixed order of a long list, available products only: the newest of each type, then the second newest of each.
  * Reads `each` products per type, and four times as many if some types run out before the page is full.
- * @param types those with matches: for any other, the query would scan all products in vain
+ * @param types only types with matches: any other would make the query scan all products
  */
 async function someOfEachType(
   db: Db,

@@ -14,7 +14,7 @@ type Variant = {
   grams: number | null
 }
 
-/** What is read of a product for its page. */
+/** The columns that a product page reads. */
 export const pageColumns = {
   ...attributeRowColumns,
   ...fitColumns,

@@ -34,7 +34,7 @@ type Variant = {
   unitCost: number
 }
 
-/** What is read of a product for the API and the back office. */
+/** The product columns that the API and the back office read. */
 export const productColumns = {
   ...attributeRowColumns,
   number: col.int,

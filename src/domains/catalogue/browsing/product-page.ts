@@ -15,8 +15,8 @@ export const tagsOfPage = (page: Product & Pick<ProductPage, 'related' | 'look'>
 ]
 
 /**
- * Tags of what is said of a product itself. 'menu': its attributes, and names, weights and second sizes of its
- * categories; 'settings': the weight of a piece; 'chart-of:…': the size chart that a category may give it.
+ * Cache tags of a product's own details. 'menu': its attributes, and names, weights and second sizes of its categories;
+ * 'settings': the weight of a piece; 'chart-of:…': the size chart that a category may give it.
  */
 export const tagsOfProduct = ({ number, hasOwnChart, category, subcategory }: Product): CacheTag[] => [
   'menu',

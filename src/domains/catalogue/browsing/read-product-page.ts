@@ -23,7 +23,7 @@ export type PageOfCatalogue = Omit<ProductPage, 'reviews' | 'summary'>
 
 const attributes = new Fragment(attributeColumns)
 
-/** What the catalogue knows of a product page; null if there is no visible product. Money in paisa. */
+/** The catalogue's part of a product page; null if there is no visible product. Money in paisa. */
 export async function readPage(db: Db, number: number): Promise<PageOfCatalogue | null> {
   const recommended = recommendedNumbers(db, number).then(async ({ related, look }) => ({
     related: await cardsOf(db, related),

@@ -85,7 +85,7 @@ async function lookNumbers(db: Db, number: number): Promise<number[]> {
   return rows.map((row) => row.number)
 }
 
-/** What the page of a product shows below it. */
+/** Product numbers for the rows below a product page. */
 export async function recommendedNumbers(db: Db, number: number): Promise<{ related: number[]; look: number[] }> {
   const look = await lookNumbers(db, number)
   return { look, related: await relatedNumbers(db, number) }

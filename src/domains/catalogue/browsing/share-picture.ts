@@ -12,7 +12,7 @@ const drawing = 1
 /** Everything that is seen in the picture of a product which Facebook and WhatsApp show. */
 export type SharePicture = {
   title: string
-  /** As texts; '' without a price, and without one before. */
+  /** Formatted; '' if there is no price, or no earlier price. */
   price: string
   priceBefore: string
   discount: string
@@ -26,7 +26,7 @@ export type SharePicture = {
   fontPair: FontPair
 }
 
-/** @param nr place of the photo among the product's pictures; 0 also where it has none. @returns undefined: no such */
+/** @param nr position of the photo among the product's pictures; 0 also if it has none. @returns undefined: no such */
 export function sharePicture(
   product: ProductPage,
   settings: ShopSettings,
@@ -56,7 +56,7 @@ export function sharePicture(
 
 const formatPercent = (percent: number, locale: Locale) => `${formatCount(percent, locale)}%`
 
-/** Address of the picture: it names its content, so that what a service keeps of it is never out of date. */
+/** URL of the picture. It contains a hash of the content, so that copies in other services are never outdated. */
 export const shareUrl = (locale: Locale, number: number, nr: number, picture: SharePicture): string =>
   `/share/${locale}/${number}/${nr}-${hashOf(picture)}.jpg`
 

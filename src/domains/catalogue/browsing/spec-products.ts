@@ -24,7 +24,7 @@ export async function specProducts(db: Db, numbers: readonly number[]): Promise<
   }))
 }
 
-/** The fields that shoppers and staff see alike. */
+/** The fields that are the same for shoppers and staff. */
 export function commonFields(row: ProductRow): Omit<SpecProduct, 'variants'> {
   return {
     id: row.id,

@@ -13,7 +13,9 @@ export type AttributeChange = Extract<BulkChange, { what: 'set-attribute' | 'add
 
 export const isAttributeChange = (change: BulkChange): change is AttributeChange => 'attribute' in change
 
-/** What the change makes of the attribute on one product. @throws Refusal 422 products like it do not have it */
+/**
+ * The attribute's value on one product after the change. @throws Refusal 422 such products do not have the attribute
+ */
 export async function attributeFor(
   tx: Db,
   product: StoredValues & { number: number },
@@ -30,7 +32,7 @@ export async function attributeFor(
   throw new Refusal(422, 'too_many_values', `It would have ${next.length} values: ${limits.chosen} are the most`)
 }
 
-/** The attribute with its values, for what a list says of the change. @throws Refusal 422 deleted, or archived */
+/** The attribute with its values, to describe the change in lists. @throws Refusal 422 deleted, or archived */
 async function offeredAttribute(tx: Db, id: number): Promise<OwnAttribute> {
   const found = (await ownAttributes(tx)).find((each) => each.id === id)
   if (!found) throw invalid('attribute', 'This attribute was deleted in the meantime')
@@ -44,7 +46,7 @@ async function isOfProduct(tx: Db, id: number, number: number): Promise<boolean>
   return rows.length > 0
 }
 
-/** 'Sleeve: Full | Half', before any product is touched. @throws Refusal 422 nothing to add, or a value that is gone */
+/** 'Sleeve: Full | Half', before any product is changed. @throws Refusal 422 nothing to add, or a deleted value */
 export async function wordsOfChange(tx: Db, { what, attribute: given }: AttributeChange): Promise<string> {
   const { nameEn, kind, values } = await offeredAttribute(tx, given.id)
   if (what !== 'set-attribute' && kind !== 'choice') throw invalid('attribute', `${nameEn} is not a choice list`)

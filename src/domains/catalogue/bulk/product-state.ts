@@ -10,7 +10,7 @@ import { type ValuesNow, valuesNow, valuesThatDiffer } from './attribute-change.
 /** A planned or running sale, so that it can be planned again. */
 type Sale = { id: number; percent: number | null; price: number | null; from: string; until: string; state: string }
 
-/** What a change of many products may touch. Money in paisa. */
+/** The fields that a bulk edit may change. Money in paisa. */
 export type ProductState = {
   number: number
   price: number | null
@@ -63,7 +63,7 @@ export function differenceOf(before: ProductState, after: ProductState) {
   if (names.length === 0) return undefined
   const pick = (state: ProductState, other: ProductState) => ({
     ...Object.fromEntries(names.map((name) => [name, state[name]])),
-    // Others may change in between: an undo looks at those of this change alone.
+    // Only the changed attributes: others may change before an undo, which must ignore them.
     ...(names.includes('attributes') && { attributes: valuesThatDiffer(state.attributes, other.attributes) }),
   })
   return { before: pick(before, after), after: pick(after, before) }

@@ -13,7 +13,7 @@ import { products } from '../tables.ts'
 import { isAttributeChange, wordsOfChange } from './attribute-change.ts'
 
 /**
- * Starts a change of products, in the order that was asked for; once for a form that is sent again.
+ * Starts a bulk edit of products, in the requested order. Idempotent: a form that is sent again starts nothing.
  * @returns the id of the task
  * @throws Refusal 409 key_reused: the form has started another change
  */
@@ -32,7 +32,7 @@ export function startProductEdit(
   })
 }
 
-/** A row for each product, however often it is named; one that does not exist is refused from the start. */
+/** One row per product, however often it is named. Refuses unknown products before the task starts. */
 async function rowsOf(tx: Db, refs: ProductRef[]) {
   const numbers = refs.filter(isProductNumber).map(Number)
   const ids = refs.filter((ref) => !isProductNumber(ref)).map(String)
@@ -60,9 +60,9 @@ const detailOf = (change: BulkChange): BulkDetail => ({
 })
 
 /**
- * Starts the deletion of more products than one request handles, into the trash.
+ * Starts a task that deletes more products than one request handles, into the trash.
  * @returns the id of the task; undefined if they are few enough to be deleted directly
- * @throws Refusal 403 for all by anybody but the main admin
+ * @throws Refusal 403 if all are to be deleted and the person is not the main admin
  */
 export function startProductDeletion(
   db: Db,

@@ -15,8 +15,8 @@ import { isSame, type ProductState, productState } from './product-state.ts'
 type Part = Partial<ProductState>
 
 /**
- * Gives a product back what a change of many products replaced.
- * @throws Refusal 404 · 409 changed_since: one of these fields is no longer what the change made it
+ * Restores the values of a product that a bulk edit replaced.
+ * @throws Refusal 404 · 409 changed_since: one of these fields no longer has the value that the edit wrote
  */
 export async function undoProductEdit(tx: Db, id: string, was: Part, became: Part, by: BulkActor, now: Date) {
   const state = await productState(tx, id)
@@ -52,7 +52,7 @@ async function withPresentSlugs(tx: Db, before: Part, after: Part): Promise<[Par
   return [withThem(before), withThem(after)]
 }
 
-/** Of the attributes those that the change touched. */
+/** The current value of a field; of the attributes only those that the edit changed. */
 const nowOf = ({ attributes, ...state }: ProductState, name: keyof ProductState, after: Part) =>
   name === 'attributes'
     ? Object.fromEntries(Object.keys(after.attributes ?? {}).map((id) => [id, attributes[id] ?? null]))
@@ -64,7 +64,7 @@ const isOfSale = (name: keyof ProductState, after: Part) =>
 const isSameSale = (now: ProductState['sale'], then: ProductState['sale'], matters: boolean) =>
   !matters || now?.id === then?.id
 
-/** A sale that was planned is cancelled; one that was cancelled or ended is planned again, if it is not over. */
+/** Cancels a sale that the edit planned; plans again the sale that it cancelled or ended, unless its time is over. */
 async function undoSale(tx: Db, number: number, before: Part, after: Part, by: BulkActor, now: Date) {
   if (after.sale) await cancelSale(tx, number, by, now)
   if (!before.sale) return

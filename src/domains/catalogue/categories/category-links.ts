@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { oldCategorySlugs, sizeChartCategories } from '../tables.ts'
 
-/** What goes with a category when it is deleted, and comes back with it: its size chart, and its former addresses. */
+/** What is deleted with a category and restored with it: its size chart, and its former slugs. */
 export type CategoryLinks = { chartKey: string | null; oldSlugs: string[] }
 
 export async function linksOf(tx: Db, id: string): Promise<CategoryLinks> {

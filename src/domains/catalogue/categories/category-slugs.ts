@@ -70,7 +70,7 @@ async function moveProducts(tx: Db, from: string, to: string): Promise<number[]>
   return moved.map(({ number }) => number)
 }
 
-/** The slug that each of these categories has now: its own, or the one that it was given since. Not of deleted ones. */
+/** The current slug of each category: its own, or the one it was renamed to. Without deleted ones. */
 export async function presentSlugs(db: Db, slugs: string[]): Promise<Map<string, string>> {
   const rows = await queryRows(db, { old: col.text, slug: col.text }).run(sql`
     select o.slug as old, c.slug from old_category_slugs o join categories c on c.id = o.category_id
@@ -79,7 +79,7 @@ export async function presentSlugs(db: Db, slugs: string[]): Promise<Map<string,
   return new Map(rows.map(({ old, slug }) => [old, slug]))
 }
 
-/** These slugs as their categories have them today; one of no category stays as it is. */
+/** Replaces former slugs by the current ones of their categories; unknown slugs stay. */
 export async function slugsToday(db: Db, slugs: string[]): Promise<string[]> {
   if (slugs.length === 0) return slugs
   const present = await presentSlugs(db, slugs)

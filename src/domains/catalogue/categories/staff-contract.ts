@@ -15,7 +15,7 @@ export const categorySections = {
   others: [],
 } as const satisfies Record<string, readonly string[]>
 
-/** How long the texts of a category may be, and how many `words` each of its lists has: for API and form alike. */
+/** Maximum lengths of a category's texts, and maximum `words` in each of its lists: for API and form. */
 export const categoryLimits = { title: 100, slug: 80, word: 60, words: 60, description: 1000 } as const
 
 /** A category in a save request. Derived fields (members, count, dates, id of a new one) are accepted but ignored. */
@@ -54,8 +54,8 @@ const savedBySlug = z.record(z.string().max(categoryLimits.slug), savedCategory)
 const savedBySubsection = z.record(z.string().max(60), savedBySlug).default({})
 
 /**
- * POST update-categories: the whole structure, as GET categories gives it. What is missing in it is deleted. Without
- * the `version` of office-categories, inactive entries stay that are not in it: GET categories does not show them.
+ * POST update-categories: the whole structure, as GET categories returns it. Missing categories are deleted. Without
+ * the `version` of office-categories, missing inactive entries stay: GET categories does not return them.
  */
 export const saveCategoriesRequest = z.strictObject({
   version: z.string().min(1, 'Please load the categories again').max(80).optional(),

@@ -198,13 +198,15 @@ type Lost = Pick<Row, 'members' | 'position'> &
     listed: number[]
   }
 
-/** Its rule, and the time it runs. */
+/** The rule of a restored collection, and the period in which it is open. */
 function collectionOf({ rule = null, sort = 'newest', soldOutLast = true, startsAt, endsAt }: Lost, now: Date) {
   const times = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null }
   return { rule, sort, soldOutLast, ...times, isOpen: isOpenAt(times, now) }
 }
 
-/** Whether attributes that filter belong to one of these categories: products have them or not, and are read again. */
+/**
+ * Whether filterable attributes belong to one of these categories: then the attributes of products must be read again.
+ */
 async function filtersOf(tx: Db, categoryIds: string[]): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from attributes where is_filterable and categories && ${sql.param(categoryIds)}::text[] limit 1`)

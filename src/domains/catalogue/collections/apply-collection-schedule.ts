@@ -8,8 +8,8 @@ import { asSql, visible } from '../for-sale.ts'
 import { maxTold } from './refresh-collection.ts'
 
 /**
- * Opens and closes the collections whose time has come, and takes products that are no longer new out of collections by
- * rule, and the tag "New" from their cards. Runs every minute; makes up for what was missed.
+ * Opens and closes the collections whose time has come. Removes products that are no longer new from collections by
+ * rule, and the tag "New" from their cards. Runs every minute, and catches up after a pause.
  */
 export async function applyCollectionSchedule(db: Db, now: Date): Promise<{ opened: string[]; closed: string[] }> {
   const turned = await db.transaction(async (tx) => {
@@ -41,7 +41,7 @@ async function ageProducts(db: Db, now: Date): Promise<void> {
   judgedAt = now
 }
 
-/** The database's clock may be another one. */
+/** The database's clock may differ. */
 const overlapMs = 5 * 60_000
 
 /** For the first time of a process: hardly a page that others have cached is older. */

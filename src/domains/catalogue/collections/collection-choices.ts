@@ -6,7 +6,7 @@ import type { Db } from '#platform/database/database.ts'
 import { bySize } from '#shared/catalogue/sizes.ts'
 import type { CollectionChoices } from './staff-contract.ts'
 
-/** What a condition can name: tags, colours and sizes of visible products, and the values of attributes. */
+/** Choices for conditions of rules: tags, colours and sizes of visible products, and values of attributes. */
 export async function collectionChoices(db: Db): Promise<CollectionChoices> {
   const tags = await productTags(db)
   const unfiltered = { sizes: [], colors: [], types: [], attributes: [], inStock: false }

@@ -19,9 +19,9 @@ const categoryColumns = {
 }
 
 /**
- * What a collection holds: its picked products in their order, or its rule with the products pinned on top, and the
- * version that a save must name.
- * @throws NotFound · Refusal 422 by_rule: the category takes its products by itself
+ * The products of a collection for its form: the picked products in their order, or the rule with the products pinned
+ * on top, and the version that a save must name.
+ * @throws NotFound · Refusal 422 by_rule: the products of this category are not picked
  */
 export async function collectionProductsOf(db: Db, id: string): Promise<CollectionProducts> {
   const [category] = await queryRows(db, categoryColumns).run(sql`
@@ -74,8 +74,8 @@ export async function refuseDeleted(tx: Db, numbers: number[]) {
 }
 
 /**
- * Products in the trash among `picked`, a query of numbers and places. No form shows them, so a save keeps them: a
- * product comes back whole. Read them before the version, which tells of one that comes back later.
+ * Products in the trash among `picked`, a query of numbers and places. No form shows them, so a save must keep them: a
+ * product is restored with its place. Read them before the version, which changes when one is restored.
  */
 export async function trashedAmong(tx: Db, picked: SQL): Promise<number[]> {
   const rows = await queryRows(tx, { number: col.int }).run(sql`
@@ -84,7 +84,7 @@ export async function trashedAmong(tx: Db, picked: SQL): Promise<number[]> {
   return rows.map(({ number }) => number)
 }
 
-/** It changes with those in the trash, too: a form that was loaded before one came back does not know of it. */
+/** Includes the picked products in the trash: a form that was loaded before one was restored becomes stale. */
 async function versionOf(db: Db, id: string): Promise<string> {
   const [row] = await queryRows(db, { version: col.text }).run(sql`
     select md5(concat_ws(' ', members, rule, sort, sold_out_last, starts_at, ends_at,

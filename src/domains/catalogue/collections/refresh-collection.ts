@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import { memberLock } from './member-rules.ts'
 
-/** Changes of products wait until this transaction has ended, and it waits for those that have begun. */
+/** Serializes with changes of products: later ones wait until this transaction ends, and it waits for earlier ones. */
 export async function lockMembers(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${sql.raw(memberLock)})`)
 }
@@ -24,7 +24,7 @@ export async function refreshCollection(tx: Db, slug: string): Promise<void> {
   await invalidateTags(tx, numbers.length > maxTold ? ['everything'] : [`list:${slug}`, 'list:all', ...products])
 }
 
-/** The same for all collections whose rule names one of these categories, which came or went. */
+/** The same for all collections whose rule names one of these categories, which were created or deleted. */
 export async function refreshCollectionsNaming(tx: Db, categoryIds: string[]): Promise<void> {
   const rows = await queryRows(tx, { slug: col.text }).run(sql`
     select slug from categories where members = 'rule' and exists (

@@ -18,10 +18,10 @@ import {
 } from './staff-contract.ts'
 
 /**
- * Replaces the picked products of a collection, its rule, and the time it runs. With a rule the picked ones are pinned
- * on top; those that it leaves out are not.
- * @throws Refusal 404 · 409 stale: changed since `version` · 422 by_rule: the program's own · 422 a product that was
- *   deleted, a category that is not there, or an end before the start that is stored
+ * Replaces the picked products of a collection, its rule, and its period. If it has a rule, the picked products are
+ * pinned on top, except those that the rule excludes.
+ * @throws Refusal 404 · 409 stale: changed since `version` · 422 by_rule: a category of the program · 422 a deleted
+ *   product, an unknown category, or an end before the stored start
  */
 export function saveCollection(
   db: Db,
@@ -85,7 +85,7 @@ const withExcluded = (rule: CollectionRule, trashed: number[]): CollectionRule =
 
 const opened = ['menu', 'content'] as const
 
-/** Serializes saves of one collection. Of one with a rule, changes of products wait until it is applied. */
+/** Serializes saves of one collection. If it has a rule, changes of products wait until the rule is applied. */
 async function lockCollection(tx: Db, { id, rule }: SaveCollection): Promise<boolean> {
   const [category] = await tx.select({ members: categories.members }).from(categories).where(eq(categories.id, id))
   const hasRule = category?.members === 'rule'

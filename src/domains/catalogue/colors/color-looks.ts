@@ -4,7 +4,7 @@ import { col, queryRows } from '#platform/database/rows.ts'
 import { type Colour, colourCalled } from '#shared/catalogue/colours.ts'
 import { colors } from '../tables.ts'
 
-/** How colours look that get no look of their own: as the shop has decided, else as the program knows them by name. */
+/** Looks of colours without a look of their own: the shop's decision, else the program's look for that name. */
 export async function colorLooks(tx: Db, names: string[]): Promise<(name: string) => Colour> {
   const rows = names.length > 0 ? await tx.select().from(colors).where(inArray(colors.name, names)) : []
   const known = new Map(rows.map(({ name, nameBn, hex }) => [name, { name, nameBn, hex }]))

@@ -50,7 +50,7 @@ async function recolor(tx: Db, { from, to, now }: { from: string; to: string; no
   )
 }
 
-/** Of two variants of a size, one of each colour, one is only history: it has `from` afterwards. */
+/** If a size has a variant of each colour, one of the two is no longer offered; that one gets the name `from`. */
 async function renameVariants(tx: Db, { from, to }: { from: string; to: string }, those: SQL) {
   await tx.execute(sql`
     update variants past set color = ${inBetween} where color = ${to} and product_number = ${those}

@@ -5,7 +5,7 @@ import type { GridAttribute } from './attribute-columns.ts'
 
 type Product = typeof products.$inferSelect
 
-/** What a product has of an attribute, as a cell says it. */
+/** The product's value of an attribute, as the text of a cell. */
 export function attributeText({ attribute, isBangla }: GridAttribute, { chosenValues, typedValues }: StoredValues) {
   const { id, kind, values } = attribute
   const typed = typedValues[id]
@@ -37,7 +37,7 @@ function withChosen({ attribute: { kind, values } }: GridAttribute, product: Sto
   return { ...product, chosenValues: [...kept, ...chosen].sort((a, b) => a - b) }
 }
 
-/** Why an attribute cannot be changed so; undefined if it can. */
+/** Why an attribute cannot be changed like this; undefined if it can. */
 export function attributeError(
   { attribute, slugs }: GridAttribute,
   before: Product,

@@ -41,7 +41,7 @@ const columnOf = ({ id, nameEn, kind, values }: OwnAttribute, isBangla: boolean)
   values: values.map((value) => ({ nameEn: value.nameEn, nameBn: value.nameBn, isArchived: value.isArchived })),
 })
 
-/** Those that the grid offers. */
+/** The attribute columns that the grid offers. */
 export const offeredColumns = (own: GridAttributes): GridAttribute[] =>
   [...own.values()].filter(({ attribute }) => !attribute.isArchived)
 

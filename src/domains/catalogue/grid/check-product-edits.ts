@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { variants } from '../tables.ts'
 import type { PlacedCell, ProductEdit, Refused } from './plan-product-edit.ts'
 
-/** Takes cells with an unknown category, or a subcategory of another one, out of the edits. */
+/** Removes cells with an unknown category, or a subcategory of another category, from the edits. */
 export async function refuseUnknownCategories(tx: Db, edits: ProductEdit[]): Promise<Refused[]> {
   const refused: Refused[] = []
   for (const edit of edits) {
@@ -43,7 +43,7 @@ export async function withPresentSlugs(tx: Db, cells: PlacedCell[]): Promise<Pla
   )
 }
 
-/** Takes cells of an undo that would put a product into a category that is not there any more out of the edits. */
+/** Removes cells of an undo that would put a product into a deleted category from the edits. */
 export async function refuseDeletedCategories(tx: Db, edits: ProductEdit[]): Promise<Refused[]> {
   const filed = edits.filter(({ cells }) => cells.some(isOfCategory))
   const there = await presentSlugs(
@@ -94,7 +94,7 @@ export async function refuseTakenBarcodes(tx: Db, edits: ProductEdit[]): Promise
     const free = left.filter(({ change: { now } }) => !taken.has(now.barcode) && taken.add(now.barcode))
     if (free.length === left.length) return refused
     for (const each of left) if (!free.includes(each)) refuse(each)
-    // A variant that keeps its barcode after all may block another one.
+    // A variant whose change was refused keeps its barcode, which may block another variant.
     left = free
   }
 

@@ -81,7 +81,7 @@ export function undoProductEdits(db: Db, id: number, by: Editor): Promise<EditRu
     const [run] = await tx.select().from(productEditRuns).where(eq(productEditRuns.id, id)).for('update')
     if (!run) throw new NotFound('Run')
     if (!run.finishedAt) throw new Refusal(409, 'unfinished', 'This run is not finished yet')
-    // One that is over and brought nothing back does not count: what was in its way may be gone.
+    // A finished undo that restored nothing does not count: its obstacle may be gone by now.
     const [undo] = await tx
       .select({ id: productEditRuns.id })
       .from(productEditRuns)

@@ -13,7 +13,7 @@ import { maxVariantFile } from './staff-contract.ts'
 import { productGridRoutes } from './staff-routes.ts'
 import { variantCsv } from './variant-csv.ts'
 
-/** Tens of thousands of cells, with what was there before. */
+/** Tens of thousands of cells, with their previous values. */
 const bodyLimit = 16 * 1024 * 1024
 
 /** The endpoints of the grid in which many products are edited at once. */

@@ -50,7 +50,7 @@ export async function importVariantCsv(db: Db, { name, file, dryRun }: z.output<
   const columns = columnsOf(own).filter(({ head }) => lines[0]?.has(head))
   const readBack = [...namingColumns, ...Object.values(exportedColumns), ...columns.map(({ head }) => head)]
   const known = new Set(readBack.map(lower))
-  // Changing costs is another right than seeing what they were before.
+  // Changing costs and seeing the previous costs are different permissions.
   const maySeeCosts = mayDo(by, 'inventory.view')
   const { cells, errors } = cellsOf(lines, columns, own, await rowsBySku(db, lines, columns, own), maySeeCosts)
   if (cells.length > maxGridCells)

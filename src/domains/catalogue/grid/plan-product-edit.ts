@@ -24,16 +24,16 @@ type Facts = {
   own: GridAttributes
   saleRuns: boolean
   /**
-   * An undo writes what was there, also what would be refused today; no prices while a planned sale runs, and no values
-   * that were deleted.
+   * An undo writes the previous values, even those that would be refused today; no prices while a planned sale runs,
+   * and no deleted values.
    */
   isUndo: boolean
 }
 
-/** @param now what the cell says now */
+/** @param now current text of the cell */
 export const changedSince = (now: string) => `It was changed in the meantime: it is ${now || 'empty'} now`
 
-/** What the cells of one product change, and those that stay as they are. */
+/** The changes of one product by its cells, and its unchanged fields. */
 export function planProductEdit(
   { product: before, variants, own, saleRuns, isUndo }: Facts,
   cells: PlacedCell[],

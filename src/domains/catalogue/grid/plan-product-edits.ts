@@ -14,8 +14,8 @@ import { type PlacedCell, type ProductEdit, planProductEdit, type Refused } from
 import { variantCellsOf } from './product-cells.ts'
 
 /**
- * What the cells of some products change, and those that are refused, by all rules of saving. Writes nothing: a trial
- * asks it, too.
+ * The changes of some products by their cells, and the refused cells, by all rules of saving. Writes nothing, so that a
+ * trial can call it.
  */
 export async function planProductEdits(
   tx: Db,

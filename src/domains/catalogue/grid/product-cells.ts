@@ -32,7 +32,7 @@ const cellTexts: { [Name in FixedField]: (product: Product, variant: VariantCell
   active: ({ isActive }) => (isActive ? 'yes' : 'no'),
 }
 
-/** What a cell says of a product or variant, as text: the one way in which the grid and files write values. */
+/** The text of a cell of a product or variant. The grid and files both write values like this. */
 export function cellText(name: GridField, own: GridAttributes, product: Product, variant: VariantCells): string {
   if (!isOwnAttributeField(name)) return cellTexts[name](product, variant)
   const column = own.get(name)

@@ -2,7 +2,7 @@ import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
 import { slugOf, titleFromId } from '#shared/text/slug.ts'
 import { type Category, isMain, mainOf, mains } from './find-category.ts'
 
-/** What a row says about its category; every text may be ''. */
+/** The category fields of a row; every text may be ''. */
 export type RowCategory = { category: string; subcategory: string; collection: string; tags: string[] }
 
 /** The category that a row gets. The functions here fill it step by step; `corrections` says how each text was read. */
@@ -17,7 +17,7 @@ export type Placement = {
   elsewhere?: string
 }
 
-/** Whether a subcategory is one of another main category, which the form refuses. */
+/** Whether a subcategory belongs to another main category, which the form refuses. */
 export function isElsewhere(main: string, found: Category): boolean {
   const own = mainOf(found)
   return main !== '' && own !== undefined && own !== main && !isMain(found) && !mayBeBelow(main, found)
@@ -39,7 +39,7 @@ export function placeByCategory(placed: Placement, row: RowCategory, found: Cate
   } else if (found.members === 'listed') placed.listed.push(found.slug)
 }
 
-/** @param byCategory what the row's category was found to be */
+/** @param byCategory result of resolving the row's category */
 export function placeBySubcategory(
   placed: Placement,
   row: RowCategory,

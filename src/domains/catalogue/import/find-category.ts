@@ -19,7 +19,7 @@ export const isMain = ({ members, slug }: Category) => members === 'main' || mai
 export const mainOf = (category: Category): string | undefined =>
   isMain(category) ? category.slug : mains.find(({ below }) => below === category.section)?.slug
 
-/** Main categories also match by their standard names, whatever this shop calls them. */
+/** Main categories also match by their standard names, even if this shop has renamed them. */
 function withStandardAliases(category: Category): Category {
   const own = mains.find(({ slug }) => slug === category.slug)
   return own ? { ...category, aliases: [...category.aliases, ...own.aliases] } : category

@@ -3,7 +3,7 @@ import { asciiDigits } from '#shared/text/text.ts'
 import { productLimits } from '../staff-contract.ts'
 import { lineOf } from './row-fields.ts'
 
-/** What a row says of how a product runs; what it does not mention is left out. */
+/** The fit of a product as a row states it; fields that the row does not mention are missing. */
 export type ImportedFit = {
   fitNote?: FitNote
   fitNoteEn?: string

@@ -15,7 +15,7 @@ export type Picture = {
   fileSize: number
   width: number
   height: number
-  /** What it was made from, if this run stored it. */
+  /** The uploaded file of the picture, if this run stored it. */
   upload?: { sha256: string; original: Original }
 }
 

@@ -17,7 +17,7 @@ const knownColumns = {
   originalPrice: col.int.orNull,
   category: col.text,
   subcategory: col.text,
-  /** Of its subcategory; null: it has none that a product may have. */
+  /** Section of its subcategory; null: it has no subcategory that a product may have. */
   section: col.text.orNull,
   /** How many variants it has. */
   offered: col.int,

@@ -40,7 +40,7 @@ export function matchRows(
     else if (deleted && !bringBack) {
       report.outcome = 'skipped'
       report.reason = 'it was deleted in the shop'
-      // The second comparison of a row finds none of its corrections any more.
+      // Kept for later, because the second comparison of a row finds its corrections already applied.
       if (report.mended.length > 0) report.mendedIfBack ??= report.mended
       report.mended = []
       report.withoutPrice = undefined

@@ -36,7 +36,7 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   images: string[]
   /** The subcategory that the row names, if it is one of another main category: earlier releases stored it. */
   elsewhere?: string
-  /** Missing where the row has none, so that its hash is what it was. */
+  /** Missing if the row has none, so that its hash stays that of earlier releases. */
   attributes?: ImportedValues
   fitNote?: ImportedFit
   /** Sizes and colours as the file has them, if one has a comma or some of a new product are left out. */
@@ -65,10 +65,10 @@ export function keyOf({ id, url, title, description, images }: NormalizedProduct
 }
 
 /**
- * The hash in `products.import_hash`, by which the next import knows an unchanged row. `mentioned` is hashed as `said`,
- * its name when the first rows were imported: under another one every row of a CSV file would look changed once. A SKU
- * that earlier releases left out is not hashed, and names are with the commas that these left in, for the same reason;
- * so is a subcategory of another main category, which these stored.
+ * The hash in `products.import_hash`, by which the next import recognises an unchanged row. It must not change between
+ * releases, or every row would look changed once. So `mentioned` is hashed under its first name `said`, a SKU that
+ * earlier releases left out is not hashed, names are hashed with the commas that they left in, and so is a subcategory
+ * of another main category, which they stored.
  */
 export const importHash = ({ csv, written, elsewhere, ...product }: NormalizedProduct): string =>
   fingerprint({

@@ -9,7 +9,7 @@ const concurrency = 4
 /**
  * Gathers the pictures of all rows from the allowed sources.
  * @param bringBack also those of products that were deleted in the shop
- * @returns number of pictures that the shop does not have and that were not to be fetched
+ * @returns number of pictures that the shop lacks and that it may not fetch
  */
 export async function gatherFor(
   planned: PlannedRow[],
@@ -34,7 +34,7 @@ export async function gatherFor(
       if (before?.picturesAreImported ?? true)
         unfetched += images.filter((address) => !wanted.includes(address) && !had.has(address)).length
       if (wanted.length > 0) {
-        // What an earlier import has fetched is not fetched again; in a folder there may be another file of that name.
+        // Pictures of an earlier import are not fetched again; a folder may have another file of the same name.
         const { pictures, notes } = await gather(wanted.filter((address) => folder !== undefined || !had.has(address)))
         const found = new Map(pictures.map((picture) => [picture.originalName, picture]))
         row.pictures = images.flatMap((address) => found.get(address) ?? had.get(address) ?? [])

@@ -14,7 +14,7 @@ export type RowReport = {
   number?: number
   /** The corrections. Stored reports have this name for them. */
   mended: string[]
-  /** What is corrected in a skipped row if its deleted product comes back. */
+  /** Corrections of a skipped row that apply if its deleted product is restored. */
   mendedIfBack?: string[]
   /** What differs from the shop's product; only for CSV files. */
   changes?: string[]
@@ -40,7 +40,7 @@ export type PlannedRow = {
   /** The row differs from the shop's product. */
   differs?: boolean
   newPictures?: boolean
-  /** The barcodes to write; those that another variant has are left out. */
+  /** The barcodes to write, without those of other variants. */
   barcodes?: NewBarcode[]
   /** A deleted product that the import restores. */
   returns?: boolean

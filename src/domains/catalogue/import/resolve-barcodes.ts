@@ -14,8 +14,8 @@ const holderColumns = { id: col.int, barcode: col.text, name: col.text }
 type Holder = RowOf<typeof holderColumns>
 
 /**
- * Sets the barcodes that each row may write. A barcode is unique: one that another variant has, and keeps, is left out
- * with a note. Variants of one file may exchange theirs.
+ * Sets the barcodes that each row may write. A barcode is unique: if another variant keeps it, it is left out with a
+ * note. Variants of one file may exchange theirs.
  * @param rows rows that are written if they differ
  */
 export async function resolveBarcodes(db: Db, rows: PlannedRow[]): Promise<void> {

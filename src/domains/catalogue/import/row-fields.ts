@@ -5,7 +5,7 @@ import { type Fit, productLimits as limits, maxItems } from '../staff-contract.t
 import { plainText } from './plain-text.ts'
 import { isObject } from './read-shapes.ts'
 
-/** The text of a field; what was corrected is added to `corrections`, with `what` as the name of the field. */
+/** The text of a field; corrections are added to `corrections`, with `what` as the name of the field. */
 export function paragraphsOf(value: unknown, what: string, corrections: string[], maxLength: number): string {
   return cutNoted(plainTextOf(value, what, corrections), what, corrections, maxLength)
 }

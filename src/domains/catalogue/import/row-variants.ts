@@ -35,8 +35,8 @@ export function offerOf(
 }
 
 /**
- * Leaves a new product as many colours as it may have: without a list of variants each size comes in each of them. One
- * that the shop has may have more from an earlier release.
+ * Limits the colours of a new product: without a list of variants, each size comes in each colour. An existing product
+ * may have more from an earlier release.
  * @returns the correction, if one was needed
  */
 export function cutColors(product: NormalizedProduct): string | undefined {
@@ -92,7 +92,7 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[],
 }
 
 /**
- * Replaces colour names by those of the shop, where two spellings may be one colour. Of variants that become equal the
+ * Replaces colour names by the shop's spelling if two spellings may be one colour. Of variants that become equal the
  * first one counts.
  */
 function withColors({ sizes, colors, variants }: Offer, called: Spell, corrections: string[]): Offer {

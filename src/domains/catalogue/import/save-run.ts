@@ -11,8 +11,8 @@ import type { OpeningStock } from './writing/opening-stock.ts'
 export type OfficeImport = { by: Pick<StaffMember, 'id' | 'username'>; format: CsvFormat; mayCount: boolean }
 
 /**
- * What undoing an import needs; stored as JSON, so its property names must not change. A product is restored only if
- * its `updatedAt` still is what the import left.
+ * The data that an undo of an import needs. Stored as JSON, so its property names must not change. A product is
+ * restored only if its `updatedAt` is still the one that the import wrote.
  */
 export type Before = {
   created: { number: number; updatedAt: string }[]

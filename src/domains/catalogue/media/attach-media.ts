@@ -13,9 +13,9 @@ import { mediaFiles, productColors, productImages, products } from '../tables.ts
 import type { AttachMedia } from './staff-contract.ts'
 
 /**
- * Adds pictures of the library behind those of a product, or of one of its colours, in the given order. What it shows
- * already is not added again, so that a run may be repeated.
- * @returns how many were added
+ * Appends pictures of the library to those of a product, or of one of its colours, in the given order. Pictures that it
+ * already shows are not added again, so that a run may be repeated.
+ * @returns number of added pictures
  * @throws NotFound the product, or a file · Refusal 422 more than 10 for the colour, or a colour that it does not have
  */
 export function attachMedia(

@@ -16,8 +16,8 @@ type Person = Pick<StaffMember, 'id' | 'username'>
 type File = typeof mediaFiles.$inferSelect
 
 /**
- * Changes alternative texts and focal point. Pictures of products take over the focal point, and the text where they
- * have none or still have the one from here.
+ * Changes alternative texts and focal point. Pictures of products take over the focal point, and the text if they have
+ * none or still have the library's previous one.
  * @throws NotFound
  */
 export function changeMedia(db: Db, given: ChangeMedia, by: Person): Promise<MediaDetails> {
@@ -60,8 +60,8 @@ async function changeProducts(tx: Db, before: File, after: File): Promise<number
 const shown = ({ altEn, altBn, focalX, focalY }: File) => ({ altEn, altBn, focalX, focalY })
 
 /**
- * Moves files into a folder, which is made if it is new.
- * @throws NotFound if none of them is there
+ * Moves files into a folder, and creates it if it is new.
+ * @throws NotFound if none of the files exists
  */
 export function moveMedia(db: Db, ids: number[], folder: string | null, by: Person): Promise<number> {
   return withRetry(() =>

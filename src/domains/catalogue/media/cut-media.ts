@@ -43,7 +43,7 @@ export async function cutMedia(
   return only(await fileUploads({ db, storage }, [taken], { folder, shape, focus, by }, now))
 }
 
-/** The shape of a cut, with its focal point: cut around another one it is another picture. */
+/** The shape of a crop, with its focal point: another focal point makes another picture. */
 export function cutShape({ focalX, focalY }: Pick<File, 'focalX' | 'focalY'>, use: CutUse): string {
   const { shape, at } = cutUses[use]
   return !at || (focalX === middle.x && focalY === middle.y) ? shape : `${shape} ${focalX},${focalY}`
@@ -57,7 +57,7 @@ async function knownCut(db: Db, file: File, use: CutUse, shape: string): Promise
 
 async function cut({ db, storage }: { db: Db; storage: Storage }, file: File, use: CutUse) {
   const { frame, at, svg } = cutUses[use]
-  // The focal point of what was cut before belongs to the cut, not to its original.
+  // The focal point of an existing crop belongs to the crop, not to its original.
   const body = file.shape === '' ? (await originalOf({ db, storage }, file.id)).body : await storage.get(file.key)
   if (!body) throw new NotFound('File')
   const point: FocalPoint = { x: file.focalX, y: file.focalY }

@@ -6,7 +6,7 @@ import { bannerShapes, shareSize } from '#shared/pictures.ts'
 
 type Use = {
   folder: UploadFolder
-  /** What the library calls it. */
+  /** Name of the shape in the library. */
   shape: string
   frame?: Frame
   /** Where in the frame the focal point is put. */

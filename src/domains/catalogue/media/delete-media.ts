@@ -11,7 +11,7 @@ import type { RefusedFile } from './staff-contract.ts'
 
 type Person = Pick<StaffMember, 'id' | 'username'>
 
-/** Deleted files can be restored for so long, and stay in the storage. */
+/** How long deleted files can be restored and stay in the storage. */
 const restorableMs = 24 * 3_600_000
 
 /**
@@ -72,8 +72,8 @@ const isUsed = (refused: RefusedFile[]) =>
   )
 
 /**
- * Brings back what was deleted within a day.
- * @throws NotFound if nothing can be brought back
+ * Restores files that were deleted within a day.
+ * @throws NotFound if nothing can be restored
  */
 export function restoreMedia(db: Db, ids: number[], by: Person, now: Date): Promise<number> {
   return withRetry(() =>

@@ -2,7 +2,7 @@ import { and, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { mediaFiles } from '../tables.ts'
 
-/** Cuts that nothing shows any more go as whatever is deleted: a day later. An upload of its own stays. */
+/** Deletes crops that nothing shows any more; like all deleted files they are removed a day later. Uploads stay. */
 export async function deleteUnusedCuts(db: Db, keys: string[], now: Date): Promise<void> {
   await db
     .update(mediaFiles)

@@ -95,7 +95,7 @@ async function enterOne(tx: Db, taken: Fresh, key: string, options: Options, now
   return { row: await mustFind(tx, same), existed: true }
 }
 
-/** One that is in the trash comes back. */
+/** Finds a file of the library; one in the trash is restored. */
 async function mustFind(tx: Db, which: ReturnType<typeof and>): Promise<Row> {
   const [row] = await tx.select().from(mediaFiles).where(which).orderBy(mediaFiles.id).limit(1)
   if (!row) throw new Error('the file of the library has gone')

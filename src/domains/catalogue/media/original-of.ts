@@ -5,7 +5,7 @@ import type { Storage } from '#platform/storage/storage.ts'
 import { mediaFiles } from '../tables.ts'
 
 /**
- * What was uploaded, under its name; of files from before the library what pages are made from.
+ * The uploaded file under its name; for files from before the library, the stored file that pages use.
  * @throws NotFound
  */
 export async function originalOf(

@@ -17,7 +17,7 @@ const views = [
 ]
 
 export type ParsedName = {
-  /** What may be the SKU, the longest first, in lower case. */
+  /** Parts of the name that may be the SKU, the longest first, in lower case. */
   candidates: { sku: string; order: number }[]
 }
 

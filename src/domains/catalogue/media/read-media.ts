@@ -13,7 +13,7 @@ import type { MediaDetails, MediaFile, MediaFolder, MediaQuery } from './staff-c
 /** Equals the expression of the index 'media_files_for_office'. */
 const searched = sql`lower(f.original_name || E'\n' || f.alt_en || E'\n' || f.alt_bn)`
 
-/** What `sha256` is, where the storage has no such file. */
+/** Value of `sha256` if the storage lacks the file. */
 export const missingContents = 'missing'
 
 const fileColumns = {
@@ -120,8 +120,8 @@ function conditions({ folder, filter, kind }: MediaQuery): SQL[] {
 }
 
 /**
- * Files with the text, and those of products with it in title or SKU; ascending. Total and page read them once. Arrays,
- * since the planner expects next to nothing of a search and would look up each picture's file.
+ * Ids of files that contain the text, and of files of products that have it in title or SKU; ascending. Total and page
+ * share one search. Returns arrays, because the planner underestimates a search and would look up each picture's file.
  */
 async function idsFound(db: Db, text: string): Promise<number[]> {
   const [found] = await queryRows(db, { ids: col.json<number[]>() }).run(sql`

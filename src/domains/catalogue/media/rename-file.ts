@@ -1,9 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/**
- * The library follows a file that was stored again under another key. Where the old one is shown too, both are in it.
- */
+/** Renames a library file that was stored again under another key. If the old file is still shown, both stay in it. */
 export async function renameFile(db: Db, from: string, to: string): Promise<void> {
   await db.execute(sql`
     with moved as (

@@ -14,7 +14,7 @@ const someFiles = z
   .max(maxMediaAtOnce, `Please select at most ${maxMediaAtOnce} files`)
   .transform((ids) => [...new Set(ids)])
 
-/** Where a file is used. `count`: of orders there may be many, named is only their number. */
+/** Where a file is used. Orders, which may be many, are only counted (`count`). */
 const mediaUse = z.object({
   kind: z.enum(['product', 'film', 'banner', 'tile', 'post', 'setting', 'page', 'order']),
   ref: z.string().describe('A product’s number, the id of an entry, the name of a setting or page; empty: orders'),
@@ -55,7 +55,7 @@ export type MediaDetails = z.infer<typeof mediaDetails>
 export const mediaFolder = z.object({ name: z.string(), files: z.number() })
 export type MediaFolder = z.infer<typeof mediaFolder>
 
-/** What the list can be narrowed to. */
+/** The filters of the list. */
 export const mediaFilters = ['all', 'unused', 'no-alt', 'copies', 'missing'] as const
 
 export const mediaQuery = z.object({
@@ -129,7 +129,7 @@ export const filmUploaded = answerOf({
 /** Names of files, perhaps with their folder. */
 export const matchNamesRequest = z.object({ names: z.array(z.string().min(1).max(1000)).min(1).max(2000) })
 
-/** What a file name says. Without a product number no SKU fits. */
+/** The parts of a file name. Without a product number no SKU matches. */
 export const matchedName = z.object({
   name: z.string(),
   productNumber: z.number().nullable(),

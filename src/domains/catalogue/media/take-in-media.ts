@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Takes what the shop shows into the library where it is not there yet: what is from before the library, and what came
- * with an import or the program. Their contents are read by read-contents.ts.
+ * Adds files that the shop shows and the library lacks: those from before the library, from imports and from the
+ * program. read-contents.ts reads their contents later.
  */
 export async function takeInMedia(db: Db): Promise<void> {
   await db.execute(sql`

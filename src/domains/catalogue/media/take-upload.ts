@@ -15,7 +15,7 @@ export const originalsFolder = 'originals'
 
 export type Original = { key: string; size: number }
 
-/** A file that the library has already, or a new one with its original. */
+/** A file that the library already has, or a new one with its original. */
 export type TakenUpload =
   | { known: number; name: string }
   | (NamedPicture & { known?: undefined; sha256: string; original: Original | null })

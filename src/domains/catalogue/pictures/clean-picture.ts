@@ -17,7 +17,7 @@ export type Frame = {
   width: number
   height: number
   fit?: 'contain'
-  /** What must stay in sight, and where it is put; without it the middle stays. */
+  /** The point that must stay visible, and its position in the frame; without it the middle stays. */
   focus?: { point: FocalPoint; at: FocalPoint }
 }
 export type PictureWishes = {

@@ -16,7 +16,7 @@ export function cropWindow(picture: Size, frame: Size, point: FocalPoint, at: Fo
   }
   const left = startOf(scaled.width, frame.width, point.x, at.x)
   const top = startOf(scaled.height, frame.height, point.y, at.y)
-  /** The focal point of what was cut. */
+  /** The focal point within the crop. */
   const focus = {
     x: percentOf(point.x, scaled.width, left, frame.width),
     y: percentOf(point.y, scaled.height, top, frame.height),

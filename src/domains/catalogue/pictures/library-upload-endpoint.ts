@@ -7,7 +7,7 @@ import { maxPictures } from './receive-pictures.ts'
 import { picturesUploaded } from './staff-contract.ts'
 import { admitStaff, type UploadOptions } from './upload-form.ts'
 
-/** Pictures of staff, for products and whatever else takes them out of the media library. */
+/** Pictures from staff, for products and everything else that uses the media library. */
 export const libraryUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { receiver, limits, maxConcurrent }) => {
   app.post(
     '/upload-images',

@@ -55,8 +55,8 @@ export function pictureReceiver({ db, storage, clock }: { db: Db; storage: Stora
       }),
 
     /**
-     * Pictures of staff, which the media library keeps with their originals; one that it has already is not stored
-     * again. If the answer is lost, they are found there.
+     * Pictures from staff, stored in the media library with their originals; contents that it already has are not
+     * stored again. If the answer is lost, the pictures are in the library.
      * @throws Refusal 400, 413, 415, 422, 503 'busy' and 'no_space'
      */
     receiveForLibrary: (request: FastifyRequest, options: LibraryOptions): Promise<LibraryUpload[]> =>

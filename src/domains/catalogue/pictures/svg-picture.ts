@@ -23,7 +23,7 @@ const fromElsewhere =
   /(href|src)\s*=\s*(?:["']\s*)?(?!#|data:image\/(png|jpeg|webp);|["'])[^\s"']|url\(\s*(?:["']\s*)?(?!#|data:|[\s"'])[^)]|@import/i
 
 /**
- * Draws an SVG as PNG: what is stored and served is never the SVG itself, which browsers would run scripts of.
+ * Draws an SVG as PNG. The SVG itself is never stored or served, because browsers would run its scripts.
  * @throws Refusal 413, 422
  */
 export async function drawSvg(file: Buffer, name: string): Promise<Buffer> {

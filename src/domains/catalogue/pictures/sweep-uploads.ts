@@ -52,8 +52,8 @@ const uploadsInDocuments = async (db: Db): Promise<string[]> => {
 export const pictureStem = (key: string) => key.replace(/(-wide|-tall)?\.webp$/, '')
 
 /**
- * Deletes uploads older than 24 hours that neither the media library has nor anything shows, and files of interrupted
- * writes older than 10 minutes. Skips the uploads while a backup is made.
+ * Deletes uploads older than 24 hours that are neither in the media library nor shown anywhere, and files of
+ * interrupted writes older than 10 minutes. Skips the uploads while a backup is made.
  * @returns number of deleted files
  */
 export async function sweepUploads(db: Db, storage: Storage, now: Date): Promise<number> {

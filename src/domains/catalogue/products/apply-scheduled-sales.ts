@@ -97,7 +97,7 @@ export async function startSale(tx: Db, sale: Sale, now: Date) {
 
 /**
  * Restores the price of a locked product, unless an import has changed it in the meantime. That import cannot be undone
- * any more, because what was before it is the sale price: the product counts as changed.
+ * any more: its previous record has the sale price, so the product counts as changed.
  */
 export async function endSale(tx: Db, sale: Sale, now: Date, remark = ''): Promise<void> {
   const product = await lockProduct(tx, sale.productNumber)

@@ -75,7 +75,7 @@ export async function createProduct(
   )
 }
 
-/** What is stored of a new product, with defaults for SKU and brand. Locks the categories. */
+/** The stored columns of a new product, with defaults for SKU and brand. Locks the categories. */
 async function rowOf(tx: Db, given: CreateProduct, { id, now }: { id: string; now: Date }) {
   await lockCategoriesShared(tx)
   await refuseUnknownFilm(tx, given.film)

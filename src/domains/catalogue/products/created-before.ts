@@ -7,7 +7,7 @@ import { products } from '../tables.ts'
 
 type Form = { requestKey: string; requestFingerprint: string }
 
-/** What tells a form from others: its key, and its contents; undefined: it has no key. */
+/** Identifies a sent form: its key, and a hash of its contents; undefined: it has no key. */
 export function formOf({ idempotencyKey: requestKey, ...content }: CreateProduct): Form | undefined {
   if (requestKey === undefined) return undefined
   return { requestKey, requestFingerprint: createHash('sha256').update(JSON.stringify(content)).digest('base64url') }

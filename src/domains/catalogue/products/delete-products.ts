@@ -25,7 +25,7 @@ const batchSize = 500
  * Moves products to the trash (trash/restore-products.ts) and frees their SKUs and barcodes. Their numbers are never
  * reused. Orders have their own copy of what was bought. Unknown products are skipped.
  * @param refs which, or 'all'
- * @throws NotFound if none of them exists; Refusal 403 for all by anybody but the main admin
+ * @throws NotFound if none of them exists; Refusal 403 for 'all' unless the person is the main admin
  */
 export async function deleteProducts(
   db: Db,

@@ -26,7 +26,7 @@ export async function editProduct(tx: Db, number: number, change: BulkChange, by
 async function changeFields(tx: Db, number: number, change: FieldChange, by: Editor, now: Date) {
   const product = await lockProduct(tx, number)
   const own = change.what === 'percent' ? await ownPrices(tx, number, change.percent) : {}
-  // Who takes products off sale means the empty ones, too: pieces may come in.
+  // Taking products off sale includes those without stock, because goods may be received later.
   const held = change.what === 'availability' ? change.availability === 'Out of Stock' : undefined
   await changeProduct(tx, { id: number, ...fieldsFor(product, change), ...own }, by, now, { held })
 }

@@ -61,7 +61,7 @@ const pictures = (origin: string): Column => [
 
 /**
  * The filtered products as CSV, one line per product, in the order of the list.
- * @param origin the shop's address, for those of the pictures; empty if it is not known
+ * @param origin the shop's origin, for URLs of pictures; empty if unknown
  */
 export async function* productsCsv(
   db: Db,

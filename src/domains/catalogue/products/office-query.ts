@@ -52,18 +52,18 @@ const matched = (query: ProductsQuery, among: Int32Array | undefined): SQL =>
     sql` and `,
   )}`
 
-/** What the back office searches in product `p`. */
+/** The texts of product `p` that the back office searches. */
 const searched = sql`lower(p.title_en || E'\n' || p.title_bn || E'\n' || p.id || E'\n'
   || p.sku || E'\n' || p.brand)`
 
 /**
- * Whether product `p` contains the text, which is in lower case. With `strpos`, since for a second `like` the planner
- * expects next to nothing: of a word that is everywhere it would read all before it sorts.
+ * Whether product `p` contains the text, which is in lower case. Uses `strpos`, because the planner estimates almost no
+ * rows for a second `like`: for a frequent word it would read all matches before sorting.
  */
 export const productContains = (part: string): SQL =>
   sql`(${productMayContain(part)} and strpos(${searched}, ${part}) > 0)`
 
-/** The condition that the index serves from three characters on: true where it contains the text, rarely elsewhere. */
+/** A condition that uses the index from three characters on. True if `p` contains the text, and for few others. */
 export const productMayContain = (part: string): SQL =>
   [...part].length < 3 ? sql`true` : mayContain(searched, part, sql`p.searched_transliterated`)
 

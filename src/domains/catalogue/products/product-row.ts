@@ -40,7 +40,7 @@ export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }
 
-/** @throws Refusal 422 a sentence of one's own that is not there */
+/** @throws Refusal 422 the product has a fit sentence of its own, which is empty */
 export function refuseEmptyFitNote({ fitNote, fitNoteEn }: Pick<Row, 'fitNote' | 'fitNoteEn'>): void {
   if (fitNote !== 'own' || fitNoteEn) return
   const message = 'Please write the sentence in English'
@@ -56,7 +56,7 @@ export async function refuseUnknownFilm(tx: Db, film: string | undefined): Promi
   throw new Refusal(422, 'invalid', message, { fields: { film: message } })
 }
 
-/** Replaces the pictures of a product; the first is the primary one. What the library knows of them is taken over. */
+/** Replaces the pictures of a product; the first is the primary one. Takes over their details from the library. */
 export async function setImages(tx: Db, number: number, images: NonNullable<CreateProduct['images']>): Promise<void> {
   await tx.delete(productImages).where(eq(productImages.productNumber, number))
   if (images.length === 0) return

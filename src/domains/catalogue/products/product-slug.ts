@@ -7,8 +7,8 @@ import { oldSlugs } from '../tables.ts'
 import { alreadyTaken } from './product-row.ts'
 
 /**
- * The slug that a title asks for; '' if nothing in it can be one. A title in Bangla is transliterated, if the file that
- * it comes from has no id for it.
+ * The slug of a title; '' if the title has no usable character. A Bangla title is transliterated, unless its file has
+ * an id that gives a slug.
  */
 export function slugStem(title: string, id = ''): string {
   const latin = slugOf(title) || slugOf(id) || slugOf(title.split(/\s+/).map(transliterate).join(' '))

@@ -87,7 +87,7 @@ async function staffFieldsOf(db: Db, numbers: readonly number[]) {
   return new Map(rows.map(({ sku, ...own }) => [sku, own]))
 }
 
-/** One of them. @throws NotFound */
+/** One product for the back office. @throws NotFound */
 export async function officeProduct(db: Db, number: number, cost = false): Promise<OfficeProduct> {
   const [product] = await officeProducts(db, [number], cost)
   if (!product) throw new NotFound('Product')

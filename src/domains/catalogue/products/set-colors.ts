@@ -6,8 +6,8 @@ import { productColors } from '../tables.ts'
 import type { VariantInput } from './sync-variants.ts'
 
 /**
- * Sets the colours of a product to those of its variants: in the given order, then those it had in theirs, then new
- * ones. Known names and swatches stay; new ones look as everywhere in the shop.
+ * Sets the colours of a product to those of its variants: first those given, then its previous ones, then new ones,
+ * each in their own order. Known names and swatches stay; new ones get the look that the shop uses elsewhere.
  */
 export async function setColors(
   tx: Db,

@@ -6,7 +6,7 @@ import { toPaisa } from '#shared/money.ts'
 import type { VariantInput } from './sync-variants.ts'
 
 /**
- * Sets what a piece of each variant costs, as the form says it. The stock levels are locked already.
+ * Sets the unit cost of each variant from the form. The stock levels are already locked.
  * @param ids of the variants, in the order of `offer`
  * @throws Refusal 403 without inventory.edit
  */

@@ -40,8 +40,8 @@ export async function withShopColors<T extends Input>(tx: Db, given: T): Promise
 }
 
 /**
- * Earlier releases took commas in names: a product keeps those that it has.
- * @throws Refusal 422 for others
+ * Refuses new names with commas. Earlier releases allowed them, so a product keeps its existing ones.
+ * @throws Refusal 422
  */
 export async function refuseNewCommas(tx: Db, number: number, given: Input): Promise<void> {
   if (namesWithComma(given).length === 0) return
@@ -56,10 +56,10 @@ export async function refuseNewCommas(tx: Db, number: number, given: Input): Pro
 }
 
 /**
- * The variants that a request asks for: those given, or every size in every colour. Sizes or colours that are not given
- * stay; without any, the product gets one variant, 'Free Size' in 'Default', so that it can have stock.
- * @param now.offered how many variants the product has
- * @returns undefined if the request mentions none of them
+ * The variants that a request wants: the given list, or every size in every colour. Missing sizes or colours stay;
+ * without any, the product gets one variant, 'Free Size' in 'Default', so that it can have stock.
+ * @param now.offered number of variants of the product
+ * @returns undefined if the request mentions no variants, sizes or colours
  * @throws Refusal 422 if they are too many, unless the product has as many from an earlier release
  */
 export function requestedVariants(
@@ -149,8 +149,8 @@ export async function syncVariants(
 }
 
 /**
- * Two variants may exchange their barcodes in one request: those that change are taken off first, because each is
- * unique.
+ * Removes barcodes that change before the new ones are written. Barcodes are unique, and two variants may exchange
+ * theirs in one request.
  */
 async function freeBarcodes(tx: Db, existing: (typeof variants.$inferSelect)[], wanted: VariantInput[]): Promise<void> {
   const given = new Map(wanted.map(({ size, color, barcode }) => [`${size}\n${color}`, barcode]))

@@ -32,10 +32,10 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
 
 /**
  * Changes the fields of the request and returns the product's number. Stock is set by an adjustment and needs
- * inventory.edit. A replaced slug redirects to the product. A request that changes nothing is no change: it makes no
- * open form stale.
- * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold or
- *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
+ * inventory.edit. A replaced slug redirects to the product. A request without a difference writes nothing, so that it
+ * makes no open form stale.
+ * @throws Refusal 404 · 409 changed since `updatedAt`, or a SKU or slug of another product · 409 stock_changed: sold
+ *   or counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
  *   inventory.edit · 422 unknown category, a subcategory of another one, or a new name with a comma
  */
 export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
@@ -44,7 +44,7 @@ export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Dat
 type How = {
   /** A scheduled sale starts or ends: its own price changes are not refused. */
   forSale?: boolean
-  /** Pauses its sales or offers it again, whatever its stock is. */
+  /** Pauses or resumes its sales, whatever its stock is. */
   held?: boolean | undefined
   /** The caller changes something else of it, too: the product counts as changed. */
   isChangedElsewhere?: boolean

@@ -2,9 +2,7 @@ import { addPostings, detached, type Postings, searchWords } from './postings.ts
 import { hasOneOf, ProductIds } from './product-ids.ts'
 import { twoWordSynonyms } from './synonyms.ts'
 
-/**
- * Matches of one query term: products with one of these words, or with a word or id that contains one of these parts.
- */
+/** Matches of one query term: products with one of these words, or whose words or ids contain one of these parts. */
 export type TermMatch = { words: Iterable<string>; parts: readonly string[]; idParts: readonly string[] }
 
 export type Row = { number: number; key: string; hash: number }

@@ -31,7 +31,7 @@ export type KnownWords = Map<string, string[]>
 /**
  * The matches of each term. The database finds catalogue words that contain a spelling; for one or two characters, all
  * words of the index are tested instead.
- * @param known what this search has read already; takes up what is read
+ * @param known words that this search has read already; new ones are added
  */
 export async function matchTerms(db: Db, terms: readonly Term[], known: KnownWords): Promise<WrittenMatch[]> {
   const isShort = ({ spellings }: Term) => !spellings.every((each) => hasThreeCharacters.test(each))

@@ -17,7 +17,7 @@ export const sizeChart = (db: Db, key: string): Promise<SizeChart | null> =>
       const [row] = await db.select().from(sizeCharts).where(eq(sizeCharts.key, key))
       return row ? chartOf(row) : null
     },
-    // Anybody can ask for any key: those that do not exist are not cached.
+    // Clients can request any key, so keys that do not exist are not cached.
     (chart) => (chart ? [`chart:${key}`] : null),
   )
 

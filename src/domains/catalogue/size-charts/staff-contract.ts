@@ -4,7 +4,7 @@ import { measuredOn } from '#shared/catalogue/measured-on.ts'
 import { chartSections, chartUnits } from '#shared/catalogue/measures.ts'
 import { tidyLine } from '#shared/text/text.ts'
 
-/** For the API and the editor alike. `value` is in the unit of the chart. */
+/** Limits for API and editor. `value` is in the unit of the chart. */
 export const chartLimits = {
   title: 100,
   note: 500,

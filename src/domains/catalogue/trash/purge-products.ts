@@ -18,10 +18,10 @@ const batchSize = 200
 const parts = [productImages, categoryProducts, relatedProducts, oldSlugs]
 
 /**
- * Removes products in the trash for good. Their rows stay, without what shoppers saw of them: the stock ledger and the
- * reports refer to them, and their numbers are not given again. Products that are not in the trash are skipped.
+ * Permanently removes products in the trash. Their rows stay, without public content: the stock ledger and the reports
+ * refer to them, and their numbers are not reused. Products that are not in the trash are skipped.
  * @param refs which, or 'all'
- * @throws NotFound when none of them is there
+ * @throws NotFound when none of them is in the trash
  */
 export async function emptyProductTrash(
   db: Db,
@@ -34,7 +34,7 @@ export async function emptyProductTrash(
   return removed
 }
 
-/** For the clean-up: what can no longer be restored is removed. */
+/** For the clean-up job: removes products that can no longer be restored. */
 export const purgeTrashedProducts = (db: Db, now: Date): Promise<number> =>
   purge(
     db,
@@ -76,7 +76,7 @@ async function purgeSome(tx: Db, which: SQL | undefined, by: Who, now: Date): Pr
     .set({
       purgedAt: now,
       film: '',
-      // Its address and its keys are free again.
+      // Frees its slug and its keys.
       slug: sql`'removed-' || ${products.number}`,
       importKey: null,
       importHash: null,

@@ -27,8 +27,8 @@ const batchSize = 200
 const tooOld = `This product was deleted more than ${trashDays} days ago and can no longer be restored`
 
 /**
- * Restores products from the trash within 30 days, as they were: with SKUs, barcodes, pictures, reviews and hearts. One
- * whose SKU or barcode another product has by now stays in the trash and does not stop the others, unless
+ * Restores products from the trash within 30 days, as they were: with SKUs, barcodes, pictures, reviews and wishlist
+ * entries. A product whose SKU or barcode is taken by now stays in the trash and does not stop the others, unless
  * `conflicts: 'replace'` asks for a new SKU and for no barcode.
  * @throws NotFound if none of them is in the trash
  */

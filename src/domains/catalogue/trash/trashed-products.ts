@@ -8,7 +8,7 @@ import { restorableSince, restorableUntil } from '#shared/trash-days.ts'
 import { products } from '../tables.ts'
 import type { TrashedProduct } from './staff-contract.ts'
 
-/** Staff see what staff deleted; products that an undone import had created wait there for the clean-up alone. */
+/** Lists only what staff deleted; products that an undone import had created are removed by the clean-up job. */
 export const isInTrash = and(isNotNull(products.deletedAt), isNotNull(products.deletedBy), isNull(products.purgedAt))
 
 /** The SKU before deleting changed it. */

@@ -29,7 +29,7 @@ export async function announcementLines(
   }
 }
 
-/** What a version would show, now and later. `from` null: at once. */
+/** The lines that a version would show, now and later. `from` null: immediately. */
 export async function previewedLines(
   db: Db,
   now: Date,

@@ -11,7 +11,7 @@ import {
   startsBeforeEnd,
 } from '#shared/content-fields.ts'
 
-/** More than anybody waits for, three seconds each. */
+/** A limit that no reader reaches, at three seconds per line. */
 const maxLines = 60
 
 /** One line of the bar; longer ones do not fit on a phone. */

@@ -6,10 +6,10 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { HomeDocument } from './staff-contract.ts'
 
 /**
- * A collection that the page shows today may stay while it is switched off. One renamed since the editor was opened is
- * found by its old slug.
+ * Checks the collections and pictures of a home page. A switched-off collection may stay if the page already has it. A
+ * collection that was renamed since the editor was opened is found by its old slug.
  * @param shown the home page as it is shown now
- * @throws Refusal 422 if another collection is not there, or a picture is not stored, with the path of each field
+ * @throws Refusal 422 if another collection does not exist, or a picture is not stored, with the path of each field
  */
 export async function checkHome(
   db: Db,

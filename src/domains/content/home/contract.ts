@@ -7,7 +7,7 @@ export const rowSizes = [4, 8, 12] as const
 
 type ShownButton = { label: TextPair; link: string } | null
 
-/** A section with what it shows. Money in paisa. Sections without content are left out. */
+/** A section with its content. Money in paisa. Sections without content are left out. */
 export type ShownSection = { id: string } & (
   | { kind: 'hero'; banners: Banner[] }
   | { kind: 'tiles'; mens: string; womens: string; mensFocus?: string; womensFocus?: string }
@@ -28,7 +28,7 @@ export type ShownSection = { id: string } & (
   | { kind: 'recent' | 'tracking' }
 )
 
-/** What the home page shows. */
+/** The content of the home page. */
 export type HomeContent = {
   sections: ShownSection[]
   /** When a section or a slide begins or ends next; undefined: never. */

@@ -12,7 +12,7 @@ export type ProductRows = Map<string, { title: TextPair; cards: ProductCard[] }>
 
 export type Values = { en: PageValues; bn: PageValues }
 
-/** What the sections show besides their own texts. */
+/** The content of sections that is not in their own texts. */
 type Filling = { lists: HomeLists; rows: ProductRows; values: Values }
 
 type Fill<Section> = (section: Section, filling: Filling) => ShownSection | undefined
@@ -63,14 +63,14 @@ const fills: { [Kind in HomeSection['kind']]: Fill<HomeSection & { kind: Kind }>
   tracking: ({ id }) => ({ id, kind: 'tracking' }),
 }
 
-/** A section with what it shows; undefined: it has no content, or a kind of a later release. */
+/** A section with its content; undefined: it has none, or its kind is from a later release. */
 export function fillSection(section: HomeSection, filling: Filling): ShownSection | undefined {
-  // Its kind has chosen the function that takes it.
+  // The kind selected the function, so the types match.
   const fill = fills[section.kind] as Fill<HomeSection> | undefined
   return fill?.(section, filling)
 }
 
-/** In both languages; null: there is no text. None of these texts can hold a link. */
+/** A text with values, in both languages; null: empty. None of these texts can contain a link. */
 const say = ({ en, bn }: TextPair, values: Values): TextPair | null =>
   en + bn === '' ? null : localized(fillInPlain(en || bn, values.en), fillInPlain(bn || en, values.bn))
 

@@ -17,9 +17,9 @@ import type { HomeDocument, HomeSection } from './staff-contract.ts'
 import { standardHome } from './standard-home.ts'
 
 /**
- * What the home page shows at that moment. Cache with the tags 'menu', 'content', 'settings', 'pages' and `tags`, at
- * most until `until`.
- * @param document a version to look at; without it the one that is shown
+ * The content of the home page at a given time. Cache with the tags 'menu', 'content', 'settings', 'pages' and `tags`,
+ * at most until `until`.
+ * @param document a version to preview; default: the published one
  * @param language whose titles are sorted by name
  */
 export async function homeContent(

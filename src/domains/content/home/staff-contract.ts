@@ -21,7 +21,7 @@ const maxSections = 30
 const maxLength = { title: 120, button: 40 } as const
 
 const placed = { id: anchor, isHidden: z.boolean(), ...scheduleFields }
-/** A link with a label; without one of them there is no button. */
+/** A link with a label; if one of them is missing, there is no button. */
 const button = { button: pair(may(maxLength.button)), link: optionalLink }
 export type SectionButton = z.output<z.ZodObject<typeof button>>
 

@@ -4,10 +4,10 @@ import { Refusal } from '#platform/refusal.ts'
 import type { MenuDocument, MenuItem } from './staff-contract.ts'
 
 /**
- * Hidden categories, and those already in the menus, are allowed. A category renamed since the editor was opened is
- * found by its old slug.
+ * Checks the categories of menus. Hidden categories, and those already in the menus, are allowed. A category that was
+ * renamed since the editor was opened is found by its old slug.
  * @param shown the menus as they are shown now
- * @throws Refusal 422 if another category is not there, with the path of each field
+ * @throws Refusal 422 if another category does not exist, with the path of each field
  */
 export async function checkMenus(db: Db, document: MenuDocument, shown: MenuDocument): Promise<void> {
   const inMenus = (menus: MenuDocument) =>

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { ContentLanguage } from '#shared/content-languages.ts'
 import { featuredCategories } from '../tables.ts'
 
-/** How many products of a category are looked at for one with a picture. */
+/** How many products of a category are searched for a picture. */
 const candidates = 12
 
 /**

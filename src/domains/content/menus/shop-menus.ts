@@ -14,9 +14,8 @@ import type { MenuDocument, MenuItem } from './staff-contract.ts'
 import { standardMenus } from './standard-menus.ts'
 
 /**
- * The menus as they are shown at that moment, in one language. Cache with 'menu', 'settings' and 'pages', at most until
- * `until`.
- * @param document a version to look at; without it the one that is shown
+ * The menus at a given time, in one language. Cache with 'menu', 'settings' and 'pages', at most until `until`.
+ * @param document a version to preview; default: the published one
  */
 export async function shopMenus(
   db: Db,
@@ -73,7 +72,7 @@ function resolver(language: ContentLanguage, { tree, categories, shop, profiles 
     return own || (category ? say(category.title) : '')
   }
   const pathOf = ({ kind, link }: MenuItem) => (kind === 'category' ? `/collections/${link}` : link)
-  /** Entries that depend on what the shop has: none if it has it not. */
+  /** Some entries depend on the shop: they are hidden if it has no such category, collection or profile. */
   const isThere = ({ kind, link }: MenuItem) => {
     if (kind === 'category') return categories.has(link)
     if (kind === 'collections') return tree.some(({ slug }) => slug === 'collections')
@@ -85,7 +84,7 @@ function resolver(language: ContentLanguage, { tree, categories, shop, profiles 
     if (item.kind === 'profiles') return profiles
     return [{ label: labelOf(item), to: pathOf(item) }]
   }
-  /** What is below a category, or the special collections. */
+  /** The groups below a category, or the special collections. */
   const groupsOf = (slug: string): TopEntry['groups'] =>
     (tree.find((entry) => entry.slug === slug)?.groups ?? []).map(({ title, entries }) => ({
       title: title && say(title),

@@ -16,10 +16,10 @@ const slug = z
 /**
  * An entry of a menu. Entries below entries make the tree.
  * - `link`: leads to `link`; without one it is a heading over its entries.
- * - `category`: leads to the category `link` and lists what is below it, without what is switched off. Without a label
- *   it has the category's title.
+ * - `category`: leads to the category `link` and lists its active subcategories. Without a label it has the category's
+ *   title.
  * - `collections`: lists the special collections.
- * - `profiles`: the shop's pages elsewhere, of the settings.
+ * - `profiles`: the shop's profiles on other sites, from the settings.
  */
 const entry = {
   id: anchor,

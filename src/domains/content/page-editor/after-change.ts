@@ -1,7 +1,7 @@
 import type { AppContext } from '#platform/app-context.ts'
 import { type EditedPage, officePage } from './office-pages.ts'
 
-/** What the editor gets after a change: the page as it is now, and what became of it in words. */
+/** The editor's answer after a change: the current page, and a sentence about the result. */
 export async function afterChange(
   { db, clock }: AppContext,
   key: string,

@@ -3,7 +3,8 @@ import type { Storage } from '#platform/storage/storage.ts'
 import type { PageDocument } from './staff-contract.ts'
 
 /**
- * Pictures that the page shows today may stay: those of the demo come with the program.
+ * Checks the pictures of a page. Pictures that the page already shows may stay: those of the demo are part of the
+ * program.
  * @param shown the page as it is shown now; null: it is hidden
  * @throws Refusal 422 if a picture of a craft is not stored, with the path of each field
  */

@@ -5,7 +5,7 @@ import type { MenuDocument } from '#domains/content/menus/staff-contract.ts'
 import { standardMenus } from '#domains/content/menus/standard-menus.ts'
 import type { PageDocument } from './staff-contract.ts'
 
-/** What can be edited as a document with versions: a text page, the home page, the menus, the announcements. */
+/** A document with versions: a text page, the home page, the menus, the announcements. */
 export type EditedDocument = PageDocument | HomeDocument | MenuDocument | AnnouncementDocument
 
 /** Documents of the whole shop, by the slug of their row. */

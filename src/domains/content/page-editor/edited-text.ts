@@ -37,7 +37,7 @@ export const textOfVersion = <Name extends PageName>(
     ? editedText(name, version.document, facts, locale, version.publishedAt ?? now)
     : standardText(name, facts, locale)
 
-/** The text of a standard page with a document in place of what can be edited. */
+/** The text of a standard page, with its editable parts replaced by a document. */
 export function editedText<Name extends PageName>(
   name: Name,
   document: PageDocument,

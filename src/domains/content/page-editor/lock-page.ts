@@ -9,7 +9,7 @@ import { isStandardPage } from './standard-text.ts'
 export type PageRow = typeof pages.$inferSelect
 export type VersionRow = typeof pageVersions.$inferSelect
 
-/** A standard page or a document of the whole shop: there is one of each, edited or not. */
+/** A standard page or a document of the whole shop: exactly one of each exists, edited or not. */
 export const isFixed = (key: string) => isStandardPage(key) || shopDocument(key) !== undefined
 
 /** The page with this key; undefined: a standard page that was never edited. @throws NotFound */

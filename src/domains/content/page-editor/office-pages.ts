@@ -43,7 +43,7 @@ export async function listPages(db: Db, now: Date): Promise<ListedPage[]> {
 
 const { document: _, ...withoutDocument } = getTableColumns(pageVersions)
 
-/** The versions of all pages, with the documents of those that are shown or drafts: a history may be long. */
+/** The versions of all pages. Only shown versions and drafts have their document, because a history may be long. */
 async function versionsOfAll(db: Db, now: Date): Promise<VersionRow[]> {
   const rows = await db.select(withoutDocument).from(pageVersions)
   const versions = rows.map((row): VersionRow => ({ ...row, document: null }))
@@ -89,7 +89,7 @@ function listed(
   }
 }
 
-/** What a page shows that was never edited; null: a page of the owner's own shows nothing then. */
+/** The content of a page that was never edited; null: one of the owner's own pages, which is empty then. */
 const standardOf = (key: string, facts: PageFacts): EditedDocument | null =>
   shopDocument(key)?.standard() ?? (isStandardPage(key) ? standardDocument(key, facts) : null)
 
@@ -114,7 +114,7 @@ export async function officePage(db: Db, key: string, now: Date): Promise<Edited
   }
 }
 
-/** The text of a version, and of the one that was saved before it. @throws NotFound */
+/** The text of a version, and of the previous version. @throws NotFound */
 export async function officePageVersion(db: Db, key: string, number: number) {
   const row = await findPage(db, key)
   if (!row) throw new NotFound('Version')

@@ -109,7 +109,7 @@ function mustBeOwn({ isOwn }: { isOwn: boolean }) {
 const sentence = 'Another page has this address'
 const taken = () => new Refusal(409, 'taken', sentence, { fields: { slug: sentence } })
 
-/** Two people may take the same address at once: the database lets one of them. */
+/** If two people choose the same address at once, the database accepts one of them. */
 async function onlyOnce<T>(run: () => Promise<T>): Promise<T> {
   try {
     return await withRetry(run)

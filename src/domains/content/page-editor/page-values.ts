@@ -18,8 +18,8 @@ export function valuesOf({ delivery: { zones, ...delivery }, ...variables }: Pag
 }
 
 /**
- * The variables with their own names as values: what a standard text says with these can be edited, and still follows
- * the settings. An empty value stays empty, because the texts leave out what the shop does not have.
+ * Placeholders in place of values: a standard text with these can be edited and still follows the settings. An empty
+ * value stays empty, because the texts leave out what the shop does not have.
  */
 export function placeholdersOf(variables: PageVariables): PageVariables {
   const named = (texts: object, prefix: string) =>
@@ -33,7 +33,7 @@ export function placeholdersOf(variables: PageVariables): PageVariables {
   return { ...variables, ...named(variables, ''), delivery } as unknown as PageVariables
 }
 
-/** The text with today's values. What is no variable stays as it is written. */
+/** Replaces the variables of a text by their current values. Unknown ones stay as written. */
 export const fillIn = (text: string, { texts }: PageValues): string =>
   text.replace(variable, (whole, name: string) => texts[name] ?? whole)
 

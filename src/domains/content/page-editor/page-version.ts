@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { PageRow, VersionRow } from './lock-page.ts'
 import type { PageVersionView } from './staff-contract.ts'
 
-/** Changes with every change of a page or of one of its versions. */
+/** A version that changes with every change of a page or of one of its versions. */
 export function versionOf(page: PageRow | undefined, versions: readonly VersionRow[]): string {
   const all = versions.map(({ number, savedAt, publishAt }) => [
     number,

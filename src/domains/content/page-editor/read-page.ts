@@ -52,7 +52,7 @@ export async function movedTo(db: Db, slug: string): Promise<string | undefined>
   return page?.slug
 }
 
-/** A version by the secret of its preview, whatever its state. */
+/** A version by the token of its preview, whatever its state. */
 export async function previewedVersion(
   db: Db,
   token: string,
@@ -67,7 +67,7 @@ export async function previewedVersion(
   return row && { slug: row.slug, isOwn: row.is_own, document: row.document }
 }
 
-/** When the next version of one of the owner's own pages is shown, or hides it; undefined: none is planned. */
+/** When the next version of an own page of the owner is published or hides the page; undefined: none is planned. */
 export async function nextOwnPage(db: Db, now: Date): Promise<Date | undefined> {
   const [planned] = await queryRows(db, { next: col.timestamp.orNull }).run(sql`
     select min(v.publish_at) as next from pages p join page_versions v on v.page_id = p.id

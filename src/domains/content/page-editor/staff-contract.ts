@@ -31,7 +31,7 @@ export type DocumentBlock = z.output<typeof block>
 
 const section = z.object({ id: anchor, title: fullPair(maxLength.title), blocks: z.array(block).max(maxParts) })
 
-/** What can be edited of a page, in both languages. */
+/** The editable parts of a page, in both languages. */
 export const pageDocument = z
   .object({
     title: fullPair(maxLength.title),
@@ -95,14 +95,14 @@ export const listedPage = z.object({
 })
 export type ListedPage = z.infer<typeof listedPage>
 
-/** A variable that texts may name, with what it is today. */
+/** A variable for texts, with its current value. */
 const pageVariable = z.object({ name: z.string(), ...textPair.shape })
 
 export const editedPage = listedPage.extend({
   version,
-  /** What the form begins with: the draft, else what is shown, else the standard text. */
+  /** The initial content of the form: the draft, else the published version, else the standard text. */
   document: z.unknown(),
-  /** What is shown now; null: the page is hidden. Changes of one language only are seen beside it. */
+  /** The published version; null: the page is hidden. Needed to compare changes of only one language. */
   shown: z.unknown(),
   draft: pageVersionView.nullable(),
   versions: z.array(pageVersionView),

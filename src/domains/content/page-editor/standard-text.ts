@@ -29,8 +29,8 @@ const variablesOf = ({ settings, zones, secondSizes }: PageFacts, locale: Locale
 export const pageValues = (facts: PageFacts, locale: Locale): PageValues => valuesOf(variablesOf(facts, locale))
 
 /**
- * The standard text of a page with its variables in it, as it can be edited. Sentences that depend on a setting are
- * those of today's settings.
+ * The standard text of a page with its variables, ready for editing. Sentences that depend on a setting are those of
+ * the current settings.
  */
 export function standardDocument(name: PageName, facts: PageFacts): PageDocument {
   const content = contentOf(name, facts.settings)

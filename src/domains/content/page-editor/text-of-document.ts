@@ -8,7 +8,7 @@ import { partsOfDocument } from './parts/parts-of-document.ts'
 import type { TextParts } from './parts/parts-of-text.ts'
 import type { DocumentBlock, PageDocument } from './staff-contract.ts'
 
-/** What a document says of a page in one language; `tips` and `reasons` are its points. */
+/** The text of a document in one language; `tips` and `reasons` are its points. */
 export type WrittenText = PageText &
   TextParts & {
     questions?: Question[]

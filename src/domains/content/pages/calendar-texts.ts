@@ -12,7 +12,7 @@ export type CalendarTexts = {
   namesDay: boolean
   /** 'before 3:00 PM': orders of this time leave on the same day; '': none do. */
   beforeCutOff: string
-  /** 'Fridays and holidays'; '': the shop has neither. */
+  /** 'Fridays and holidays'; '': the shop has no days off. */
   daysOff: string
 }
 

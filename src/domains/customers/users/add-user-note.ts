@@ -30,7 +30,7 @@ export async function addUserNote(
 
 /**
  * The key of the user's notes: e-mail address, or phone number of a guest without one. Locked until the note is
- * written: with a new address, an account takes the notes along that are there.
+ * written, because a change of the address moves the account's existing notes.
  * @throws NotFound
  */
 async function addressOf(tx: Db, id: string): Promise<string> {

@@ -21,10 +21,10 @@ type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'ph
 
 /**
  * Changes the given fields of a registered customer. Deactivation and a new address end all sessions. A new address is
- * unverified, the customer's orders follow it (`followEmailChange`), and the old address is notified: whoever reads the
+ * unverified, the customer's orders follow it (`followEmailChange`), and the old address is notified: a reader of the
  * new address can take over the account.
- * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who
- *   may not see orders · 404 · 409 guest, stale, email_taken
+ * @throws Refusal 403 if a person other than the main admin changes or makes an admin, and for a new address by staff
+ *   who may not see orders · 404 · 409 guest, stale, email_taken
  */
 export async function changeUser(db: Db, asked: EditUser, member: StaffMember, post: Post): Promise<void> {
   const { now } = post

@@ -14,8 +14,8 @@ import { mailInvitation, type Post } from './mail-invitation.ts'
 /**
  * Opens an account for a customer. Without a password, a random one is set, and a link to choose one is mailed.
  * @returns its id, and whether a link was mailed
- * @throws Refusal 403 when anybody but the main admin makes an admin · 409 email_taken · 422 for a password that is the
- *   name or the address
+ * @throws Refusal 403 when a person other than the main admin makes an admin · 409 email_taken · 422 for a password
+ *   that is the name or the address
  */
 export async function createUser(
   db: Db,

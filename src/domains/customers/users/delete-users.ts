@@ -19,8 +19,8 @@ export type Deleted = { userIds: string[]; deletedAt: Date; guestsKept: number }
  * Moves accounts to the trash: they are hidden at once and their sessions end; orders stay. Guests are skipped, because
  * they exist only in their orders.
  * @param ids user ids, or 'all', which only the main admin may use
- * @throws Refusal 403 for 'all' and for admins by anybody but the main admin · 404 none of them exists · 409 guest: all
- *   of them are guests
+ * @throws Refusal 403 for 'all' and for admins unless the person is the main admin · 404 none of them exists · 409
+ *   guest: all of them are guests
  */
 export function deleteUsers(db: Db, ids: string[] | 'all', member: StaffMember, now: Date): Promise<Deleted> {
   if (ids === 'all' && !member.isMain) throw forbidden()

@@ -8,8 +8,8 @@ import { m } from '#shared/paraglide/messages.js'
 import type { Post } from './mail-invitation.ts'
 
 /**
- * Tells the earlier address of an account that staff have replaced it, and whom to contact. Does not name the new one,
- * nor anybody: the reader may be a stranger whose address was a typing error.
+ * Informs the earlier address of an account that staff have replaced it, and whom to contact. Names neither the new
+ * address nor a person: the reader may be a stranger whose address was a typing error.
  */
 export async function mailEmailChanged(
   tx: Db,

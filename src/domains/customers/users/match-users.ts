@@ -8,8 +8,8 @@ import { userKeys } from './list-users.ts'
 import type { UserFilters } from './user-filters.ts'
 
 /**
- * The ids of all accounts that match and that this person may change, and how many others match.
- * @throws Refusal 409 if those that match are not as many as expected
+ * The ids of all matching accounts that this person may change, and the number of other matches.
+ * @throws Refusal 409 if the number of matches is not the expected one
  */
 export async function matchUsers(
   db: Db,

@@ -18,9 +18,9 @@ const notClosed = sql`${customers.email} not like '%@closed.invalid'`
 
 /**
  * Restores accounts from the trash, within 30 days. Accounts closed by their owners are skipped.
- * @param which user ids, or all that were deleted at exactly that moment
- * @throws Refusal 404 · 403 for admins by anybody but the main admin · 409 email_taken: one of the addresses was
- *   registered again in the meantime (then none is restored)
+ * @param which user ids, or all that were deleted at exactly that time
+ * @throws Refusal 404 · 403 for admins unless the person is the main admin · 409 email_taken: one of the addresses
+ *   was registered again in the meantime (then none is restored)
  */
 export async function restoreUsers(
   db: Db,

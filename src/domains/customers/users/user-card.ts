@@ -19,9 +19,9 @@ type Sees = { orders: boolean; reviews: boolean }
 const shown = 10
 
 /**
- * Everything the shop knows about a user. Orders and reviews only for staff who may see them. Data is found by e-mail
- * address, which also finds what is older than the account; without one by phone number. A guest whose address has an
- * account by now resolves to that account, since messages and mentions may hold the old link.
+ * Everything that the shop stores about a user. Orders and reviews only for staff who may see them. Looks data up by
+ * e-mail address, which also finds data older than the account; without an address by phone number. A guest whose
+ * address has an account by now resolves to that account, since messages and mentions may contain the old link.
  * @throws NotFound
  */
 export async function cardOf(db: Db, id: string, sees: Sees): Promise<z.input<typeof userCard>> {

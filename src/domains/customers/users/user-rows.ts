@@ -40,7 +40,7 @@ export const versionOf = (row: 'c' | 'u'): SQL => {
 
 const iso = (at: string) => new Date(at).toISOString()
 
-/** VIP by what was spent, else Admin by role, else Customer. */
+/** VIP by the amount spent, else Admin by role, else Customer. */
 const onWire = (row: RowOf<typeof userColumns>, vip: number): OfficeUser => ({
   id: row.key,
   name: row.name,

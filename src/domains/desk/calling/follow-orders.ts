@@ -25,8 +25,8 @@ export async function callPlacedOrders(tx: Db, events: Placed[]): Promise<void> 
 }
 
 /**
- * An order that leaves Pending by any way is not called any more; one that becomes pending again is. By an undo it
- * waits as before.
+ * An order that leaves Pending in any way leaves the queue; one that becomes pending again returns to it. After an undo
+ * it waits as before.
  */
 export async function callsFollowStatus(tx: Db, events: StatusChanged[]): Promise<void> {
   await close(tx, idsOf(events.filter(({ payload }) => payload.from === 'pending')))
@@ -41,14 +41,14 @@ export async function callsFollowStatus(tx: Db, events: StatusChanged[]): Promis
 /** Deleted orders need no call. */
 export const callsFollowDeletion = (tx: Db, events: Event[]): Promise<void> => close(tx, idsOf(events))
 
-/** An order that is out of the trash again waits as before. */
+/** A restored order waits as before its deletion. */
 export async function callsFollowRestoration(tx: Db, events: Restored[]): Promise<void> {
   for (const [at, some] of Map.groupBy(events, ({ transient }) => transient.deletedAt))
     await reopen(tx, idsOf(some), sql`${at.toISOString()}::timestamptz`)
 }
 
 /**
- * Lets pending orders wait that no event announced: those of a process of the release before, and of a restored backup.
+ * Queues pending orders that had no event: those of a process of the previous release, and of a restored backup.
  * @returns how many
  */
 export async function callForgottenOrders(db: Db): Promise<number> {
@@ -85,7 +85,7 @@ async function reopen(tx: Db, orderIds: string[], closedAt: SQL): Promise<void> 
   )
 }
 
-/** @param known what becomes of the call of an order that waited before */
+/** @param known assignments for an order that has a row already */
 async function wait(tx: Db, orderIds: string[], known: SQL): Promise<void> {
   if (orderIds.length === 0) return
   await tx.execute(sql`

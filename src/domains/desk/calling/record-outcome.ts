@@ -30,9 +30,9 @@ const wrongNumberRestMs = 2 * 3_600_000
 /**
  * Records the outcome of a call and applies it: confirms or cancels the order, or schedules the next call. After a
  * wrong number the order stays with this person, who may find another way to reach the customer. Idempotent by key.
- * @returns the attempt, for taking it back
+ * @returns the attempt, for undo
  * @throws Refusal 403 cancelled without orders.cancel, or without the advance and orders.override · 404 · 409 stale,
- *   not_waiting, taken, advance_due, key_reused · 422 a moment of the next call that is past or far
+ *   not_waiting, taken, advance_due, key_reused · 422 a time of the next call that is past or too late
  */
 export async function recordOutcome(
   db: Db,

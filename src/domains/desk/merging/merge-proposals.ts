@@ -57,7 +57,7 @@ export async function mergeProposals(db: Db, order: OrderRow): Promise<MergeProp
   })
 }
 
-/** Of two orders the one that keeps its number: the older one. */
+/** The order that keeps its number in a merge: the older one. */
 export const firstOf = (one: OrderRow, other: OrderRow): OrderRow =>
   one.placedAt.getTime() - other.placedAt.getTime() < 0 || (+one.placedAt === +other.placedAt && one.id < other.id)
     ? one

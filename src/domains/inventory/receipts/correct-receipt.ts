@@ -13,10 +13,10 @@ import { lockLevels, publishStockChanges } from './receive-goods.ts'
 import type { correctReceiptRequest } from './staff-contract.ts'
 
 /**
- * Corrects a line of a receipt. The line stays: a counter-entry takes it back, and a new line says what came in, so
- * that the ledger tells both.
+ * Corrects a line of a receipt. The line stays: a counter-entry reverses it, and a new line has the received quantity,
+ * so that the ledger shows both.
  * @returns the number of the receipt
- * @throws Refusal 404 · 409 corrected already, or fewer pieces are left than are taken back · 422 a counter-entry
+ * @throws Refusal 404 · 409 corrected already, or fewer pieces are left than are reversed · 422 a counter-entry
  */
 export async function correctReceipt(
   db: Db,
@@ -80,7 +80,7 @@ async function correct(
   return receiptId
 }
 
-/** What the newest receipt with a cost says that a piece of this size costs; corrected lines do not count. */
+/** Unit cost of this variant in the newest receipt that has one; corrected lines do not count. */
 async function costByReceipts(tx: Db, variantId: number): Promise<number | undefined> {
   const [newest] = await queryRows(tx, { cost: col.int }).run(sql`
     select l.unit_cost as cost from goods_receipt_lines l
@@ -91,8 +91,8 @@ async function costByReceipts(tx: Db, variantId: number): Promise<number | undef
 }
 
 /**
- * The cost of the size follows the newest receipt, if the correction changes what that one says. One that was set by
- * hand since stays, unless the corrected line brings another.
+ * The cost of the variant follows the newest receipt, if the correction changes its cost. A cost that was set by hand
+ * since stays, unless the corrected line has another cost.
  * @param typed the cost of the new line
  */
 async function correctCost(tx: Db, variantId: number, before: number | undefined, typed: number): Promise<void> {

@@ -25,7 +25,7 @@ const matchColumns = {
 
 const maxFound = 20
 
-/** Sizes with exactly this barcode or SKU; without one, those with the text in SKU or title. */
+/** Variants with exactly this barcode or SKU; if there is none, those with the text in SKU or title. */
 export async function findPieces(db: Db, code: string): Promise<{ isExact: boolean; pieces: Match[] }> {
   const text = tidyLine(code)
   const exact = await piecesOf(db, exactly(text))
@@ -48,9 +48,8 @@ const exactly = (text: string): SQL => sql`
   where transliterate_for_trigrams(${lowerSku}) = transliterate_for_trigrams(lower(${text})) and ${lowerSku} = lower(${text})`
 
 /**
- * The search text of products leads to the titles. Frequent words are met soon in the order of the titles, which the
- * planner does not see with an exact `like`. What has a digit is mostly an SKU: many search texts have it, but no
- * title.
+ * Finds titles by the search text of products. Frequent words appear early in title order, which the planner does not
+ * expect of an exact `like`. A text with a digit is mostly an SKU: it is in many search texts, but in no title.
  */
 function firstByTitle(part: string): SQL {
   const found = sql`${productMayContain(part)} and strpos(${titles}, ${part}) > 0`

@@ -7,7 +7,7 @@ import { receiptOf, receipts } from './receipts.ts'
 import { receiveGoods } from './receive-goods.ts'
 import { goodsReceiptRoutes } from './staff-routes.ts'
 
-/** The back office's endpoints of goods that come in. */
+/** The back office's endpoints of goods receipts. */
 export const goodsReceiptEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db } },

@@ -2,7 +2,7 @@ import { mergeChanged, sortByValue } from './sort-numbers.ts'
 import { type Column, columnsFor, type StockSummary } from './stock-summary.ts'
 import { totalsOf } from './summary-totals.ts'
 
-/** A cached sort order. `changed`: products that may have moved, appeared or gone since. */
+/** A cached sort order. `changed`: products that may have moved, appeared or disappeared since. */
 type Order = { numbers: Int32Array; changed: Set<number> }
 
 /** If more products have changed since an order was last read, it is discarded and sorted again. */

@@ -6,11 +6,11 @@ import { hashToken } from '#platform/secrets/tokens.ts'
 import { orders } from '../tables.ts'
 
 /**
- * Moves guest orders with the customer's e-mail address, or without one and with her phone number, to her account.
- * Anybody can type an address or a number: orders by number, and by an address that is not verified, move only if this
- * browser placed them. Staff's notes about the number move with its last order.
+ * Moves guest orders with the customer's e-mail address, or without one and with the customer's phone number, to the
+ * account. Everyone can type any address or number: orders by number, and by an address that is not verified, move only
+ * if this browser placed them. Staff's notes about the number move with its last order.
  * @param browserToken the secret in the cookie of the ordering browser
- * @returns how many orders moved
+ * @returns number of moved orders
  */
 export async function claimGuestOrders(tx: Db, customerId: number, browserToken: string | undefined): Promise<number> {
   const [owner] = await tx.select().from(customers).where(eq(customers.id, customerId))
@@ -18,7 +18,7 @@ export async function claimGuestOrders(tx: Db, customerId: number, browserToken:
   const placedHere = browserToken ? eq(orders.guestToken, hashToken(browserToken)) : undefined
   const ofEmail = and(eq(orders.email, owner.email), owner.emailProvenAt ? undefined : placedHere)
   const ofPhone = placedHere && owner.phone ? and(eq(orders.email, owner.phone), placedHere) : undefined
-  // In the order in which staff lock several: neither waits for the other in a circle.
+  // Locks in the same order as staff who change several orders, to avoid deadlocks.
   const claimed = await tx
     .select({ id: orders.id, email: orders.email })
     .from(orders)

@@ -19,11 +19,11 @@ import { seesFullOrder, viewerOf, withPhone } from './who-may-see.ts'
 
 export type GetOrderOptions = {
   context: AppContext
-  /** The parcels of an order, which a higher domain knows. */
+  /** Reads the parcels of an order; injected, because parcels are in a higher domain. */
   parcelsOf: (db: Db, order: OrderRow) => Promise<ShownParcel[]>
 }
 
-/** An order by its number: whole for its shopper and for staff, masked for anybody else. */
+/** An order by its number: complete for its shopper and for staff, masked for all others. */
 export const getOrderEndpoint: FastifyPluginAsync<GetOrderOptions> = async (app, { context, parcelsOf }) => {
   const { db, limits, clock } = context
   serve(app, orderRoutes.get, async (request, reply) => {

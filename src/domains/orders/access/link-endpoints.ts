@@ -9,7 +9,7 @@ import { orderRoutes } from '../routes.ts'
 import { createOrderLink, openOrder, orderPath, revokeOrderLinks } from './order-links.ts'
 import { asItsShopper, browserKnownFor, browserToken } from './who-may-see.ts'
 
-/** Private links of an order: its shopper creates and revokes them; anybody who has one can open the order. */
+/** Private links of an order: its shopper creates and revokes them; everyone with a link can open the order. */
 export const linkEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context }) => {
   const { db, limits, clock } = context
 

@@ -4,8 +4,9 @@ import { buyers, orders } from '../tables.ts'
 import { revokeOrderLinks } from './order-links.ts'
 
 /**
- * Gives the orders of an account its new e-mail address, also those in the trash. Private links that went to the old
- * one open them no more. Orders under another address, which she typed, stay; so do those of others under the old one.
+ * Gives the orders of an account its new e-mail address, also those in the trash. Private links that were mailed to the
+ * old address no longer open them. Orders for which the customer typed another address stay; so do other people's
+ * orders under the old one.
  */
 export async function moveOrdersToEmail(tx: Db, customerId: number, { from, to }: { from: string; to: string }) {
   const hers = await tx

@@ -17,8 +17,8 @@ export async function closeOpenedOrders(tx: Db, customerIds: number[], browserTo
 }
 
 /**
- * For accounts that are closed or deleted: their orders must not open in a browser again, neither in the one that
- * placed them nor by a private link.
+ * Revokes all access of browsers to orders of closed or deleted accounts: neither the browser that placed an order nor
+ * a private link opens it again.
  */
 export async function revokeBrowsersOf(tx: Db, customerIds: number[]): Promise<void> {
   await closeOpenedOrders(tx, customerIds)

@@ -13,8 +13,8 @@ type AfterSales = Required<
 >
 
 /**
- * What the viewer can still do with an order, so that pages need no rules and no clock. For viewers who see the whole
- * order.
+ * What the viewer can still do with an order. Computed here, so that pages need neither rules nor a clock. For viewers
+ * who see the whole order.
  */
 export async function afterSalesOf(db: Db, order: OrderRow, viewer: Viewer, now: Date): Promise<AfterSales> {
   const [requests, advanceDue] = await Promise.all([

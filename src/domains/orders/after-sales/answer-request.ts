@@ -19,8 +19,8 @@ import { mustBeDelivered } from './report-items.ts'
 /**
  * Answers a problem report, once: replacement (its pieces are taken from stock and get a parcel), store credit if the
  * item is gone, or refusal. Writes timeline and audit log and mails the customer.
- * @throws Refusal 404, 409 stale if it is answered already, not_delivered for the replacement of an order that is not
- *   delivered any more, nothing_to_replace if its pieces came back, sold_out if it is not in stock
+ * @throws Refusal 404, 409 stale if it is answered already, not_delivered for the replacement of an order that is no
+ *   longer delivered, nothing_to_replace if its pieces came back, sold_out if it is not in stock
  */
 export function answerRequest(db: Db, answer: RequestAnswer, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>

@@ -23,7 +23,7 @@ export async function requestsOf(
   return viewsOfRequests(db, rows, { forStaff })
 }
 
-/** Open reports, those that wait longest first, or all, the newest first. At most 200. */
+/** Open reports, the longest waiting first, or all reports, the newest first. At most 200. */
 export async function listRequests(db: Db, status: 'open' | 'all'): Promise<z.infer<typeof listedRequest>[]> {
   const direction = status === 'open' ? asc : desc
   const found = await db

@@ -7,7 +7,7 @@ import { addNote, hideNote } from './add-note.ts'
 import { editOrder } from './edit-order.ts'
 import { orderStatusKind, startStatusChange } from './order-status-kind.ts'
 
-/** Staff change orders: the status of many, what is in one, and its notes. */
+/** Changes of orders by staff: the status of many, their contents, and their notes. */
 export const orderChangeEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

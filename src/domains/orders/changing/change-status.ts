@@ -19,7 +19,7 @@ export type Change = {
   reason?: string
   /** Why the order proceeds without its advance. */
   withoutAdvance?: string
-  /** The person takes back the step that she has just pressed (undo-step.ts). */
+  /** The person undoes their own step, made just now (undo-step.ts). */
   undo?: boolean
   /** Undo of a bulk change: allowed as an exception. Its event says `isUndo`, as if the step had not happened. */
   isBulkUndo?: boolean

@@ -7,10 +7,10 @@ import { formatExactMoney } from '#shared/money.ts'
 type DecisionRow = typeof orderCodDecisions.$inferSelect
 
 /**
- * What holds of cash on delivery now and held before, and why, line by line for the timeline.
- * @param before undefined: nothing was decided
- * @param total of the order as it will be, in paisa
- * @returns none if all of it is as before
+ * Texts for the timeline, line by line: the old and the new decision about cash on delivery, and why.
+ * @param before undefined: there was no decision
+ * @param total of the order after the change, in paisa
+ * @returns an empty list if nothing changed
  */
 export function decisionChangeTexts(before: DecisionRow | undefined, verdict: CodVerdict, total: number): string[] {
   const [was, is] = [

@@ -121,7 +121,7 @@ async function paymentIn(tx: Db, order: OrderRow, status: OrderStatus): Promise<
   return latest?.payment === 'paid' ? 'paid' : 'pending'
 }
 
-/** Cancelling gives the pieces back while they are in the shop, reopening takes what the order no longer holds. */
+/** Cancelling returns pieces that are still in the shop; reopening takes the pieces that the order lacks from stock. */
 async function moveStock(tx: Db, { orderId, status: from }: OrderRow, to: OrderStatus, actor: string): Promise<void> {
   if (to === 'cancelled') {
     if (!orderState(from).isInShop) return

@@ -5,9 +5,9 @@ import type { PlannedLine } from './plan-edit.ts'
 type LineRow = typeof orderLines.$inferSelect
 
 /**
- * The second sizes that an order keeps when staff edit it: those whose line keeps its variant and its one piece, unless
- * staff take the second size off or make it a line of its own.
- * @param before the bought lines, which `wanted` names by their index
+ * The second sizes that an edited order keeps: their line keeps its variant and its one piece, and staff neither remove
+ * the second size nor make it a line of its own.
+ * @param before the bought lines, to which `wanted` refers by index
  */
 export const keptSecondSizes = (
   seconds: readonly LineRow[],

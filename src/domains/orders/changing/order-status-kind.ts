@@ -14,7 +14,7 @@ import { lockOrder } from './enter-status.ts'
 type Input = Pick<Change, 'status' | 'note' | 'reason'>
 type Snapshot = {
   status: OrderStatus
-  /** The step on the order's timeline that gave it; left out before the change, and in tasks of earlier releases. */
+  /** The timeline step that gave it; missing before the change, and in tasks of earlier releases. */
   step?: number | undefined
 }
 
@@ -40,7 +40,7 @@ export function startStatusChange(
 export const orderStatusKind: BulkKind = {
   batchSize: 1,
   right: ['orders.edit', 'orders.cancel'],
-  // Where the table of states leads back, or by an exception with its right. The earlier status needs orders.edit.
+  // The table of states must lead back, or the person must have the right to an exception. Undo needs orders.edit.
   mayUndo: (member, input) =>
     mayDo(member, 'orders.edit') && (mayDo(member, 'orders.override') || leadsBack(input as Input)),
   run: (input) => async (tx, rows, by, now) => {
@@ -91,7 +91,7 @@ const isCancelled = (outcome: BulkOutcome): boolean =>
   (outcome.after as Snapshot).status === 'cancelled' &&
   (outcome.before as Snapshot).status !== 'cancelled'
 
-/** Does every status that this one may follow lead back? What was given with a reason followed none of them. */
+/** Whether every status that may precede this one can follow it, too. A status that needed a reason has none. */
 function leadsBack({ status, reason }: Input): boolean {
   const before = orderStatuses.filter((each) => mayFollow(each, status))
   return reason === undefined && before.length > 0 && before.every((each) => mayFollow(status, each))

@@ -46,7 +46,7 @@ export async function startDeletion(
 }
 
 /**
- * Starts a job that restores more orders than one request can.
+ * Starts a job that restores more orders than one request handles.
  * @returns undefined if they are few enough to be restored directly
  * @throws Refusal 404 when none of them is in the trash
  */
@@ -179,7 +179,7 @@ const isIn = ({ deletedAt }: { deletedAt: Date | null }, since: Date) => deleted
 const namedIn = ({ orderIds }: Task) => (orderIds ? inArray(orders.orderId, orderIds) : undefined)
 const byWhom = ({ staffId, staffName }: Task) => ({ id: staffId, username: staffName })
 
-/** Running and just finished tasks, newest first. */
+/** Running and recently finished tasks, newest first. */
 export async function recentOrderTasks(db: Db, now: Date): Promise<OrderTask[]> {
   const rows = await db
     .select()

@@ -33,7 +33,7 @@ export type Plan = {
    */
   seconds: { before: LineRow[]; kept: LineRow[]; come?: ComingSecond[] }
   sums: Sums
-  /** Weight for which the delivery charge is computed; null where it stays unknown. */
+  /** Weight for the delivery charge; null if it stays unknown. */
   weightGrams: number | null
   /** With the hours of its zone and the day of arrival; undefined: it stays. */
   place: (Place & { hoursFrom?: number; hoursTo?: number; promisedBy?: string | null }) | undefined
@@ -42,10 +42,10 @@ export type Plan = {
 }
 
 /**
- * Plans an edit; reads only. An existing line keeps its original price, also when its size or colour is exchanged for
- * one that costs the same today. New pieces cost today's price. Delivery charge and fee for cash on delivery are
- * recomputed only if pieces or place change, by the order's own payment method. To another place an order that has a
- * promise gets that of an order of this moment.
+ * Plans an edit; reads only. An existing line keeps its original price, even if its size or colour is exchanged for one
+ * of the same current price. New pieces have today's price. Delivery charge and fee for cash on delivery are recomputed
+ * only if pieces or place change, by the order's own payment method. With a new place, an order that has a promise gets
+ * the promise of an order placed now.
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
 export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: Date): Promise<Plan> {
@@ -91,7 +91,7 @@ export async function planWith(
   return { before, lines, seconds, place: whereTo, moves, sums, weightGrams: grams }
 }
 
-/** The lines of an order, and the second sizes that it holds beside them. */
+/** The lines of an order, with its second sizes. */
 export const linesOf = async (tx: Db, { id }: OrderRow): Promise<Lines> =>
   (await linesByOrder(tx, [id])).get(id) ?? { before: [], held: [] }
 
@@ -118,8 +118,8 @@ async function promisedBy(tx: Db, zone: DeliveryZone, destination: Destination, 
 }
 
 /**
- * Weight of the lines in grams, as the catalogue has it now; a piece that it no longer has weighs what the settings
- * say.
+ * Weight of the lines in grams, from the current catalogue; the settings give the weight of pieces that it no longer
+ * has.
  */
 async function weightOf(tx: Db, lines: readonly PlannedLine[]): Promise<number> {
   const found = await findPieces(tx, lines.map(asItem))
@@ -175,7 +175,7 @@ const asItem = ({ productNumber, size, color, quantity }: PlannedLine) => ({
   quantity,
 })
 
-/** Compares what the line says, so that a line whose product or variant is gone can stay. */
+/** Compares size, colour and product of the line, so that a line of a deleted product or variant can stay. */
 function isSamePiece(old: LineRow, item: WantedLine, piece: FoundPiece | undefined): boolean {
   if (old.size !== item.size || old.color !== item.color) return false
   return piece ? piece.productNumber === old.productNumber : old.productNumber === null || item.id === old.productNumber
@@ -187,7 +187,7 @@ export const withQuantity = <Line extends { unitPrice: number }>(line: Line, qua
   total: line.unitPrice * quantity,
 })
 
-/** A new line, or the one that replaces an old line; undefined if the shop does not sell the variant. */
+/** A new line, or the replacement of an old line; undefined if the shop does not sell the variant. */
 function exchanged(
   old: LineRow | undefined,
   piece: FoundPiece | undefined,
@@ -227,7 +227,7 @@ function addTo(planned: PlannedLine[], line: PlannedLine) {
   else planned[twin] = withQuantity({ ...there, id: there.id ?? line.id }, there.quantity + line.quantity)
 }
 
-/** Lines that need more than stock and the order itself have. A line whose variant is gone cannot grow. */
+/** Lines that need more pieces than stock and order have. A line without a variant cannot grow. */
 function missing(before: LineRow[], planned: PlannedLine[], known: FoundPiece[]): LineIssue[] {
   const pieces = new Map(known.map((piece) => [piece.variantId, piece]))
   const moves = movesBetween(before, planned)

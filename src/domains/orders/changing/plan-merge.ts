@@ -12,8 +12,8 @@ import {
 } from './plan-edit.ts'
 
 /**
- * What two orders come to together: the pieces of the second follow those of the first, and second sizes follow their
- * line. Reads only. The caller has seen that no piece of both is one of two sizes to try (`triedPieceOfBoth`).
+ * Plans the merge of two orders: the lines of the second follow those of the first, and second sizes follow their line.
+ * Reads only. The caller has checked `triedPieceOfBoth`.
  */
 export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: Date): Promise<Plan> {
   const [one, other] = [await linesOf(tx, first), await linesOf(tx, second)]
@@ -30,9 +30,9 @@ export async function planMerge(tx: Db, first: OrderRow, second: OrderRow, now: 
 }
 
 /**
- * A second size goes along with a line of one piece, and no variant is in an order twice: a piece that both orders have
- * cannot be one of two sizes to try.
- * @returns the piece because of which they cannot be merged, in words; undefined: there is none
+ * Finds what makes a merge impossible: a second size belongs to a line of one piece, and an order has each variant
+ * once, so a piece of both orders cannot be one of two sizes to try.
+ * @returns the piece in words; undefined: there is none
  */
 export function triedPieceOfBoth(...both: [Lines, Lines]): string | undefined {
   const [ones, others] = both.map(({ before, held }) => [...before, ...held])
@@ -49,8 +49,8 @@ export function triedPieceOfBoth(...both: [Lines, Lines]): string | undefined {
 }
 
 /**
- * A second size of the order that is cancelled, beside its line in the order that stays: no other line is joined with
- * that.
+ * A second size of the cancelled order, with the position of its line in the remaining order; that line is never joined
+ * with another one.
  */
 function withItsLine(held: Lines['held'][number], before: Lines['before'], placed: PlannedLine[]): ComingSecond {
   const { id: _, orderRow: __, alternativeTo, ...second } = held
@@ -66,7 +66,7 @@ function withItsLine(held: Lines['held'][number], before: Lines['before'], place
   return { ...second, position }
 }
 
-/** The customer pays for no piece more than she agreed to. */
+/** Joined lines get the lower price: the customer pays for no piece more than agreed. */
 function addLine(lines: PlannedLine[], line: PlannedLine): void {
   const at = lines.findIndex(({ variantId }) => variantId !== null && variantId === line.variantId)
   const twin = lines[at]

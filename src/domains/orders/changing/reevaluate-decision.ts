@@ -58,10 +58,10 @@ const isUntouched = (row: DecisionRow | undefined, { decision, advance }: Return
   row?.overriddenBy === null && row.decision === decision && row.advance === advance
 
 /**
- * Reevaluates the decision about two locked orders that become one, before it is written: by the total of both, and by
- * the buyer of either, so that a block on one of them holds.
+ * Reevaluates the decision about two locked orders before they are merged: by the total of both, and by the buyers of
+ * both, so that a block on either applies.
  * @param total of the merged order, in paisa
- * @returns undefined: nothing was decided before, and it is cash
+ * @returns undefined: there was no decision before, and the result is cash
  */
 export async function reevaluateMerged(
   tx: Db,
@@ -112,13 +112,13 @@ async function newDecision(tx: Db, { id }: OrderRow, verdict: CodVerdict, total:
   return { verdict, total, before, timelineTexts: decisionChangeTexts(before, verdict, total) }
 }
 
-/** The stricter of two verdicts, or the one with the higher advance. */
+/** The stricter of two verdicts; if equally strict, the one with the higher advance. */
 function stricterOf(one: CodVerdict, other: CodVerdict): CodVerdict {
   if (isStricter(one.outcome, other.outcome)) return one
   return isStricter(other.outcome, one.outcome) || other.advance > one.advance ? other : one
 }
 
-/** An order as rules see it; undefined for one of a place that is unknown. */
+/** An order as input for rules; undefined if its place is unknown. */
 async function toDecide(tx: Db, order: OrderRow): Promise<OrderToDecide | undefined> {
   const destination = destinationOfRow(order)
   if (!destination) return undefined

@@ -15,23 +15,23 @@ const way = statusesWhere(({ isOpen }) => isOpen)
 const isOnItsWay = (from: OrderStatus, to: OrderStatus): boolean =>
   way.includes(to) && to !== 'pending' && from !== 'delivered' && way.indexOf(to) > way.indexOf(from)
 
-/** The advance of an order that has not come in as a whole; undefined: nothing is due. */
+/** The advance of an order if a part of it is still missing; undefined: nothing is due. */
 async function advanceDueOf(tx: Db, order: OrderRow) {
   if (order.paymentStatus !== 'pending' || !isPaidOnDelivery(order.paymentMethod)) return undefined
   const advance = await advanceOf(tx, order)
   return advanceDue(advance) > 0 ? advance : undefined
 }
 
-/** What is missing of an order's advance, as an English sentence without its end; undefined: nothing is. */
+/** The missing part of an order's advance, as an English sentence without its end; undefined: none. */
 export async function missingAdvanceOf(tx: Db, order: OrderRow): Promise<string | undefined> {
   const advance = await advanceDueOf(tx, order)
   return advance && missingAdvance(advance)
 }
 
 /**
- * Lets a locked order proceed only once its advance has come in, or with a reason by staff, which overrides its
- * decision about cash on delivery, so that the advance is not asked again.
- * @param reason why it proceeds without the advance; undefined: it does not
+ * Lets a locked order proceed only if its advance was received, or with a reason from staff. The reason overrides the
+ * decision about cash on delivery, so that later steps do not demand the advance again.
+ * @param reason why it proceeds without the advance; undefined: no override
  * @returns a line for the timeline; none if nothing was due
  * @throws Refusal 409 advance_due: without a reason · 403 not_permitted: without orders.override
  */

@@ -14,7 +14,7 @@ import type { RefusedOrder } from '../staff-contract.ts'
 import { orders } from '../tables.ts'
 import { type Actor, countRemaining } from './delete-orders.ts'
 
-/** Orders by number, all that this member of staff deleted at one moment, or the whole trash. */
+/** Orders by number, all orders that this staff member deleted at one moment, or the whole trash. */
 export type Which = { orderIds: string[] } | { deletedAt: string } | { all: true }
 type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 
@@ -22,9 +22,9 @@ type Outcome = { restored: number; refused: RefusedOrder[]; remaining: number }
 const batchSize = 200
 
 /**
- * Restores orders from the trash within 30 days; those that gave their stock back take it again. One whose pieces were
- * sold in the meantime stays in the trash and does not stop the others.
- * @returns how many were restored, and the others with the reason
+ * Restores orders from the trash within 30 days; orders that returned their stock take it again. An order whose pieces
+ * were sold in the meantime stays in the trash and does not stop the others.
+ * @returns number of restored orders, and the others with the reason
  * @throws Refusal 404 if none of them is in the trash; 409 sold_out or too_old if none can be restored
  */
 export async function restoreOrders(db: Db, which: Which, member: StaffMember, now: Date): Promise<Outcome> {

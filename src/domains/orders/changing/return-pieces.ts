@@ -63,7 +63,7 @@ export async function returnPieces(
 
 const pieceText = ({ nameEn: name, size, color }: LineRow) => pieceName({ name, size, color })
 
-/** A second size that stays while its line goes takes over what the line cost, and counts as sold in its place. */
+/** If only the second size was kept, it takes over the price of its line, and counts as sold in its place. */
 function becomePaid(lines: readonly LineRow[]): LineRow[] {
   return lines.map((line) => {
     const first = line.alternativeTo === null ? undefined : lines.find(({ id }) => id === line.alternativeTo)
@@ -81,7 +81,7 @@ async function writeLines(tx: Db, before: readonly LineRow[], after: readonly Li
       .update(orderLines)
       .set({ quantity, unitPrice, originalPrice, soldOn, alternativeTo, total: unitPrice * quantity })
       .where(eq(orderLines.id, id))
-    // A report of the piece is about the one that she has.
+    // A problem report about the piece now refers to the size that the customer kept.
     if (was && was.alternativeTo !== alternativeTo && was.alternativeTo !== null)
       await tx
         .update(orderRequestLines)

@@ -60,10 +60,10 @@ const mustStay = sql`(${withCashOutside} or exists (
 
 /**
  * Permanently deletes orders in the trash with lines, timeline, mentions, reports and parcels. Stock movements stay.
- * Orders not in the trash are skipped, and so are those whose parcel is away or whose cash is not paid out.
+ * Skips orders that are not in the trash, whose parcel is away, or whose cash is not paid out.
  * @param orderIds the numbers, or 'all'
- * @returns how many are gone, and how many of them stay
- * @throws Refusal 404 when none of them is there
+ * @returns number of deleted orders, and of those that stay
+ * @throws Refusal 404 when none of them is in the trash
  */
 export async function emptyTrash(
   db: Db,
@@ -83,7 +83,7 @@ export async function emptyTrash(
   return { removed, stays }
 }
 
-/** @returns how many were found, and how many of these are gone: of the others something came between. */
+/** @returns number of orders found, and of those deleted; the others changed in the meantime */
 function removeSome(db: Db, asked: SQL | undefined, member: StaffMember): Promise<{ found: number; gone: number }> {
   return db.transaction(async (tx) => {
     const some = await tx

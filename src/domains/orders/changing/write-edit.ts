@@ -6,7 +6,7 @@ import type { EditOrder } from '../staff-contract.ts'
 import { orderLines, orders } from '../tables.ts'
 import type { Plan, PlannedLine } from './plan-edit.ts'
 
-/** Makes the lines of an order those of the plan. */
+/** Writes the lines of a plan to the order. */
 export async function writeLines(tx: Db, order: OrderRow, { before, lines, seconds }: Plan) {
   const all: PlannedLine[] = [...lines, ...seconds.kept]
   const kept = all.flatMap(({ id }) => id ?? [])
@@ -41,7 +41,7 @@ const differs = (line: PlannedLine, before: Plan['before']): boolean => {
   return Object.entries(was).some(([name, value]) => line[name as keyof PlannedLine] !== value)
 }
 
-/** Writes sums, counts and what else was asked for into the order. */
+/** Writes totals, counts and the other requested changes to the order. */
 export async function writeOrder(
   tx: Db,
   order: OrderRow,

@@ -62,7 +62,7 @@ export async function countFiltered(db: Db, filters: OrderFilters): Promise<numb
   return counted()
 }
 
-/** Orders of the filtered days and statuses, and those of them that staff entered. */
+/** Number of orders of the filtered days and statuses, and how many of them staff entered. */
 async function inDays(db: Db, { status, from, to }: OrderFilters): Promise<{ orders: number; byStaff: number }> {
   const where = and(
     ofStatus(sql`status`, status),

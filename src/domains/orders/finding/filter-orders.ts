@@ -51,7 +51,7 @@ function searchTextOf(search: string): string {
   return /^\+?\d{4,}$/.test(digits) ? digits : search.toLowerCase()
 }
 
-/** What a search looks for: a whole phone number, or a text in lower case. Undefined without a search. */
+/** The object of a search: a whole phone number, or a text in lower case. Undefined without a search. */
 export function searchedFor(search: string | undefined): { phone: string } | { text: string } | undefined {
   const line = tidyLine(search ?? '')
   if (!line) return undefined

@@ -24,19 +24,19 @@ export async function searchOrders(db: Db, query: OrdersQuery, outOfRange: PageO
   return { ids: (await countAndFind(db, query, page.page)).ids, page }
 }
 
-/** Rows of a page, of those that are counted. */
+/** Offset and limit of a page within the counted matches. */
 function rowsOf({ perPage = 25 }: OrdersQuery, page: number) {
   const offset = (page - 1) * perPage
   return { offset, limit: Math.max(0, Math.min(perPage, maxMatches - offset)) }
 }
 
 /**
- * One pass counts and finds.
- * - What many orders contain, and what is too short for trigrams, is read from the index that has the order of the list
- *   and the text, until it is known that too many match.
- * - Anything else is found by the trigram index, in no order. Where too many match not all are read, so that the page
- *   may miss some (`mayMiss`: the text).
- * - Of a phone number, and in any other order, all matches are read.
+ * Counts and finds in one pass.
+ * - A frequent text, or one too short for trigrams, is searched in an index that has the list's order and the text,
+ *   until too many matches are found.
+ * - Any other text is found by the trigram index, unordered. If too many match, not all are read, so that the page may
+ *   miss some (`mayMiss`: the text).
+ * - For a phone number, and in any other order, all matches are read.
  */
 async function countAndFind(db: Db, query: OrdersQuery, page: number) {
   const wanted = searchedFor(query.search)
@@ -71,8 +71,8 @@ const filteredUnindexed = (query: OrdersQuery, text: string) =>
   and(filteredOrders({ ...filtersOf(query), search: undefined }), containsUnindexed(text))
 
 /**
- * True if the trigram index does not help: many orders contain the text, or it is too short. A sample of one page in
- * five hundred tells, spread over the table: today's date is in the number of all of today's orders only.
+ * True if the trigram index does not help: many orders contain the text, or it is too short. Judged by a sample of one
+ * page in five hundred, spread over the table, because a text such as today's date is only in recent orders.
  */
 export async function isLowSelectivity(db: Db, text: string): Promise<boolean> {
   if (isShortText(text)) return true

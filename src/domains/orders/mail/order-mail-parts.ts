@@ -13,7 +13,7 @@ import { placeIn } from '#shared/places/place-text.ts'
 import type { OrderView } from '../contract.ts'
 import type { OrderRow } from '../order-view.ts'
 
-/** Lines and totals of the order. @param advanceDue paisa of the advance that have not come in yet */
+/** Lines and totals of the order. @param advanceDue paisa of the advance that are not received yet */
 export function linesAndSums(order: OrderRow, view: OrderView, advanceDue: number, locale: Locale): MailPart {
   return {
     items: view.items.map((item) => ({

@@ -11,7 +11,7 @@ import type { OrderRow } from '../order-view.ts'
 
 export type OrderMailKind = 'placed' | 'changed' | Notifying
 
-/** Why an order changed without a wish of its customer, and the number of the order that it was merged with. */
+/** Why an order changed without its customer's wish, and the number of the order that it was merged with. */
 export type ChangeCause = { cause: OrderEventCause | null; mergedWith: string | null }
 
 const subjects = {
@@ -34,7 +34,7 @@ export function subjectOf(kind: OrderMailKind, { orderId, locale }: OrderRow, wh
   return subjects[kind]({ shop, orderId }, { locale })
 }
 
-/** Only the delivery time of the customer's own place is mentioned, and none beside a promised day. */
+/** Names only the delivery time of the customer's own place, and none if a day is promised. */
 export function openingOf(
   kind: OrderMailKind,
   order: OrderRow,
@@ -69,7 +69,7 @@ export const promiseIn = (kind: OrderMailKind, { promisedBy, locale }: OrderRow)
 
 /**
  * The advance still due before the order is sent, and the rest to pay on delivery; never the reason. Empty: no advance.
- * @param advanceDue paisa of the advance that have not come in yet
+ * @param advanceDue paisa of the advance that are not received yet
  */
 export function advanceIn(
   kind: OrderMailKind,

@@ -86,7 +86,7 @@ export async function lockedEmail(tx: Db, orderRow: number): Promise<string> {
   return row?.email ?? ''
 }
 
-/** Why the order was cancelled last, where that was not a wish of its customer. */
+/** Why the order was last cancelled, if not by its customer's wish. */
 async function causeOfCancelling(db: Db, { id }: OrderRow): Promise<ChangeCause> {
   const [event] = await db
     .select({ cause: orderEvents.cause, mergedWith: orderEvents.mergedWith })

@@ -19,7 +19,7 @@ import { quoteFor } from './place-order.ts'
 
 type CheckCart = typeof orderRoutes.checkCart
 
-/** Prices a cart as an order would be priced now, so that the shopper learns before ordering what has changed. */
+/** Prices a cart like an order placed now, so that the shopper sees what has changed before ordering. */
 export async function checkCart(
   db: Db,
   asked: RouteRequest<CheckCart>['body'],

@@ -7,9 +7,9 @@ type Counted = Required<Pick<OrderContext, 'admit' | 'alongside'>> & {
 }
 
 /**
- * Counts one order against the limit of its phone number. The point is taken before the order is written, so that
- * concurrent orders cannot exceed the limit. Attempts that place nothing do not count: otherwise retries of a failing
- * order would lock its buyer out, and anybody could lock a phone number without ordering.
+ * Counts one order against the limit of its phone number. Counts before the order is written, so that concurrent orders
+ * cannot exceed the limit. Failed attempts do not count: otherwise retries of a failing order would lock its buyer out,
+ * and strangers could lock a phone number without ordering.
  */
 export function countOrder(limits: Limits, phone: string): Counted {
   let isCounted = false

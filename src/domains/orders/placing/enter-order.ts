@@ -9,7 +9,7 @@ import { placeOrder, type Receipt } from './place-order.ts'
 
 /**
  * Places an order that staff enter for a customer who called or wrote, with the rules of the checkout: catalogue
- * prices, stock, one key one order. It goes to the account with this e-mail address, if that is verified.
+ * prices, stock, one order per key. It belongs to the account with this e-mail address, if that is verified.
  * @throws Refusal 409 sold_out, price_changed; 409 key_reused with the order's number; 422 second_size with the lines
  */
 export async function enterOrder(

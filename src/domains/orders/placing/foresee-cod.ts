@@ -14,10 +14,10 @@ import { accountOf } from './enter-order.ts'
 import { cartChanged, quoteFor } from './place-order.ts'
 
 /**
- * What rules and blocks would say about an order that staff are about to enter, at today's prices. Nothing is written
- * or locked: a rule or a block may come before the order does.
+ * Previews what rules and blocks would say about an order that staff are about to enter, at today's prices. Writes and
+ * locks nothing: a rule or a block may be added before the order is placed.
  * @returns taka; null: the shop has neither rules nor blocks
- * @throws Refusal 409 sold_out, 422 second_size, as the order would be · 422 a place that is unknown
+ * @throws Refusal 409 sold_out, 422 second_size, as for the order · 422 an unknown place
  */
 export async function foreseeCod(
   db: Db,

@@ -92,7 +92,7 @@ const cartLineOf = (found: PricedLine, shown: Display, quantity: number): CartLi
   color: found.color,
   quantity,
   grams: found.grams,
-  // It goes with one piece.
+  // Only a line of one piece can have a second size.
   ...(found.second && quantity === 1 && { secondSize: found.second.size }),
 })
 

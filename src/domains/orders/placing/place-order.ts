@@ -46,7 +46,7 @@ export type OrderContext = {
   actor?: string
   /** Runs in the transaction of a new order, not for a repeat. */
   alongside?: (tx: Db, orderId: string) => Promise<void>
-  /** Runs before a new order is written, not before a repeat, nor for a cart that is refused; throws to refuse it. */
+  /** Runs before a new order is written, but not for a repeat or a refused cart; throws to refuse the order. */
   admit?: () => Promise<void>
 }
 
@@ -87,7 +87,7 @@ export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext
 /** Prices and available quantities of the items, with the settings in force. The order is checked against it. */
 type Prices = { priced: Awaited<ReturnType<typeof priceCart>> } & OrderTerms
 
-/** What an order is placed by: its prices, and how long parcels to each area took. */
+/** The data for placing an order: its prices, and how long parcels to each area took. */
 export type Quote = Prices & { record: DeliveryDays }
 
 export async function quoteFor(db: Db, items: SaveOrder['items']): Promise<Quote> {

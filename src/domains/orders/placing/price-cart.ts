@@ -33,7 +33,7 @@ export type PricedLine = {
   pieces: number
   allowsSecondSize: boolean
   quantity: number
-  /** Another size, which goes along to be tried. */
+  /** A second size to try. */
   second?: SecondPiece
 }
 
@@ -74,7 +74,7 @@ export async function priceCart(db: Db, items: Item[]): Promise<PricedCart> {
     } else {
       const earlier = lines.get(row.variantId)
       const quantity = (earlier?.quantity ?? 0) + item.quantity
-      // Under two names of its colour, a variant has two lines in the cart: the second gets what the first leaves.
+      // A renamed colour may be in a cart under both names, as two lines: the second gets what the first leaves.
       const isOtherName = earlier !== undefined && earlier.requestedColor !== item.color
       const left = isOtherName ? Math.max(0, row.pieces - earlier.quantity) : row.pieces
       if (left === 0) issue('sold_out', { left: 0, price: toTaka(row.price) })
@@ -130,7 +130,7 @@ const pieceColumns = {
 
 /**
  * The variant of each item by the item's index; items that the catalogue does not have are missing. Orders and carts in
- * browsers store the name that a colour had then: an item that is not sold by it is looked up again by the present
+ * browsers store the colour name of their time: an item that is not sold under it is looked up again by the current
  * name. A variant that is no longer offered may still have the old one.
  */
 export async function findPieces(db: Db, items: Item[]): Promise<Map<number, FoundPiece>> {

@@ -6,7 +6,7 @@ import { runPrepared, statement } from '#platform/database/prepared.ts'
 import { col } from '#platform/database/rows.ts'
 import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 
-/** What the owner has set that an order is priced with. */
+/** The owner's settings for pricing an order. */
 export type OrderTerms = { settings: ShopSettings; zones: DeliveryZones }
 
 /** The settings and delivery zones in force, never from the cache. One statement: every order reads them. */

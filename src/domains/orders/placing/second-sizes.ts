@@ -14,7 +14,7 @@ type Checked = {
   issues: LineIssue[]
   /** The second sizes of lines, by the variant of the line. */
   second: Map<number, SecondPiece>
-  /** Why the first one that may not be ordered may not, in words; undefined: all may. */
+  /** Why a second size may not be ordered, in words, for the first such line; undefined: all may. */
   notAllowed: string | undefined
 }
 
@@ -58,7 +58,7 @@ export function checkSecondSizes(
   return checked
 }
 
-/** Why a second size may not be ordered, whatever is in stock; undefined: it may. */
+/** Why a second size may not be ordered, regardless of stock; undefined: it may. */
 function whyNot(
   line: PricedLine,
   piece: FoundPiece | undefined,

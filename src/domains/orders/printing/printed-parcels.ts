@@ -14,8 +14,8 @@ import { orderLines, orders } from '../tables.ts'
 const notLive = parcelStatesThat((state) => !isLive(state))
 
 /**
- * What is in each parcel of these orders that is neither cancelled nor back. One statement.
- * @param toCollectById paisa to collect by the row id of the parcel, where it differs from the row
+ * Contents of each parcel of these orders that is neither cancelled nor back. One statement.
+ * @param toCollectById paisa to collect by the row id of the parcel, if different from the row
  */
 export async function printedParcels(
   db: Db,

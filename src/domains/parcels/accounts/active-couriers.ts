@@ -50,7 +50,7 @@ async function offersOf(context: AppContext, code: string) {
     const { cancel, price, find } = courier
     return { canCancel: cancel !== undefined, canPrice: price !== undefined, canLookUp: find !== undefined }
   } catch (error) {
-    // Its booking says what is missing.
+    // The booking itself reports what is missing.
     if (!(error instanceof Refusal)) throw error
     return { canCancel: false, canPrice: false, canLookUp: false }
   }

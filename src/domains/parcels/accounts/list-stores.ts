@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { accountOf, definitionOf, openCourier } from './courier-accounts.ts'
 
 /**
- * Asks a courier for its pickup stores and remembers them.
+ * Fetches a courier's pickup stores and saves them.
  * @throws Refusal 404 unknown courier; 409 courier_not_ready, no_stores; 503 courier_away
  */
 export async function listStores(context: AppContext, code: string): Promise<void> {

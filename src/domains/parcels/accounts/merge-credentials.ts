@@ -4,7 +4,7 @@ import { Refusal } from '#platform/refusal.ts'
 import { type Account, credentialsName } from './courier-accounts.ts'
 import type { SaveCourier } from './staff-contract.ts'
 
-/** What is stored, with the fields that were entered; null: nothing is stored and the courier is not used. */
+/** The stored credentials with the entered fields; null: nothing is stored and the courier is not used. */
 export function mergedCredentials(
   { secrets }: AppContext,
   definition: CourierDefinition,

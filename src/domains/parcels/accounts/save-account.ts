@@ -12,9 +12,9 @@ import { mergedCredentials } from './merge-credentials.ts'
 import type { SaveCourier } from './staff-contract.ts'
 
 /**
- * Saves how the shop uses a courier. Secrets are sealed and never answered again; one that is left out or empty stays.
- * Another field that is empty is removed. New credentials or another mode drop the access token; another mode also the
- * pickup stores, the areas and the choices among them, which are those of another API.
+ * Saves how the shop uses a courier. Secrets are sealed and never returned; a missing or empty secret stays. Any other
+ * empty field is removed. New credentials or another mode drop the access token; another mode also drops the pickup
+ * stores, the areas and the chosen areas, which belong to another API.
  * @returns the webhook's secret if it was changed just now: it is shown once
  * @throws Refusal 404 unknown courier; 422 with the fields
  */

@@ -10,7 +10,7 @@ type SealedColumn = keyof typeof sealedColumns
 const columns = Object.keys(sealedColumns) as SealedColumn[]
 
 /**
- * At each start: seals what is sealed with an earlier key with the present one. Safe under concurrent starts
+ * At each start: seals values again that are sealed with an earlier key. Safe under concurrent starts
  * (compare-and-set).
  * @returns the keys that are missing for unreadable values
  */

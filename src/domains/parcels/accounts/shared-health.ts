@@ -61,7 +61,7 @@ const write = (db: Db, row: typeof courierHealth.$inferInsert) =>
       },
     })
 
-/** What all processes know of a courier's calls. */
+/** The health of a courier's calls in all processes. */
 export async function healthOfAll(db: Db, now: Date) {
   const rows = await db.select().from(courierHealth)
   return (code: string) => {

@@ -19,7 +19,7 @@ export type SimulatedCouriers = z.output<typeof simulated>['couriers']
 /** The simulator runs on this machine: no answer in this time means that another program has the port. */
 const timeoutMs = 5000
 
-/** One request to the page of the simulators, which is on loopback or is not asked. @throws OutgoingError */
+/** One request to the page of the simulators; loopback only. @throws OutgoingError */
 async function ask(url: string, path: string, body?: object): Promise<unknown> {
   const { answer } = await sendOnce({
     url: addressUnder(allowedBase(url, [], 'simulators'), path),
@@ -33,7 +33,7 @@ async function ask(url: string, path: string, body?: object): Promise<unknown> {
   return answer
 }
 
-/** The couriers that are simulated on this machine now; undefined: none answers, or this shop asks for none. */
+/** The couriers that are simulated on this machine; undefined: none answers, or this shop has no simulator URL. */
 export async function simulatedCouriers({
   config: { simulatorUrl },
 }: Pick<AppContext, 'config'>): Promise<SimulatedCouriers | undefined> {

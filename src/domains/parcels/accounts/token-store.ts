@@ -28,7 +28,7 @@ export function tokenStoreOf({ db, secrets }: Pick<AppContext, 'db' | 'secrets'>
         const { refreshAt, ...token } = JSON.parse(secrets.open(row.token, tokenName(courier)))
         return { ...token, refreshAt: new Date(refreshAt) } as StoredToken
       } catch (error) {
-        // Sealed with a key that is gone: the credentials get a new one.
+        // Sealed with a missing key: the credentials get a new token.
         if (error instanceof KeyMissing) return undefined
         throw error
       }

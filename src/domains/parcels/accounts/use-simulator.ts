@@ -55,7 +55,7 @@ export async function useSimulator(
       throw new Refusal(503, 'simulator_away', 'No simulator answers on this machine. Start it with npm run simulate')
     const { baseUrl, credentials } = simulator
     const account = { courier, isActive: true, mode: 'simulator', simulatorUrl: baseUrl, credentials } as const
-    // Saved beside this transaction: the courier's check of the address reads it.
+    // Saved outside of this transaction, because the courier's check of the URL reads it.
     const { webhookSecret: secret = '' } = await saveAccount(context, { ...account, webhookSecret: '' }, member)
     const url = `http://127.0.0.1:${port}${webhookPath(courier)}`
     await registerWebhook(simulatorUrl, courier, { url, secret }).catch((error: unknown) => {

@@ -11,7 +11,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 /** A courier's list changes a few times a year. */
 const freshMs = 7 * 86_400_000
-/** More than a list of many calls takes. A process that has asked for longer has died, or failed. */
+/** Longer than a list of many calls takes. A process that has claimed it for longer has died, or failed. */
 const turnMs = 5 * 60_000
 /** Who has no list waits for the process that fetches it, as long as that has its turn. */
 const lookAgainMs = 300
@@ -22,8 +22,8 @@ export const areaList = (context: AppContext, code: string): Promise<CourierArea
   cachedAreaList(context, { code, key: code }, async (courier) => (await courier.areas?.()) ?? [])
 
 /**
- * The areas that may be a thana: where the courier lists its cities, those of the thana's district alone, which costs
- * two requests in place of one for each city; else all.
+ * The areas that may be a thana. If the courier lists its cities, only those of the thana's district, which takes two
+ * requests instead of one per city; else all.
  * @throws as `cachedAreaList`
  */
 export async function areasAround(context: AppContext, code: string, thana: string): Promise<CourierArea[]> {

@@ -60,7 +60,7 @@ function spellings(code: string): string[] {
   return [...new Set([...namesOfThana({ district, thana }).map(({ key }) => key), ...ofDistrict])]
 }
 
-/** The areas that may belong to a district: those that name it, and those that name no district. */
+/** The areas that may belong to a district: those of that district, and those without a district. */
 function areasByDistrict(areas: readonly CourierArea[]): (code: string) => CourierArea[] {
   const named = Map.groupBy(areas, ({ district }) =>
     district === null ? undefined : (districtNamed(district) ?? 'none'),
@@ -71,8 +71,8 @@ function areasByDistrict(areas: readonly CourierArea[]): (code: string) => Couri
 const maxFound = 30
 
 /**
- * Areas of a courier by a part of their name or of their district, in any spelling of the places, those that begin with
- * it first.
+ * Areas of a courier by a part of their name or of their district, in any spelling of the places. Areas that begin with
+ * it come first.
  * @throws as `areaOverview`
  */
 export async function searchAreas(context: AppContext, code: string, search: string): Promise<CourierArea[]> {

@@ -3,7 +3,7 @@ import { bookingJobParcels, bookingJobs, parcels } from '#domains/parcels/tables
 import type { Db } from '#platform/database/database.ts'
 import { bookingState } from '#shared/parcels/booking-state.ts'
 
-/** What the job has done so far, for its screen. */
+/** The results of the job so far, for its screen. */
 export async function bookingProgress(db: Db, jobId: number) {
   const [job] = await db.select().from(bookingJobs).where(eq(bookingJobs.id, jobId))
   if (!job) return undefined

@@ -46,7 +46,7 @@ export function matchesOf(code: string, areas: readonly CourierArea[]): AreaMatc
 }
 
 /**
- * The areas that may be a thana, the best first, and the one that staff chose.
+ * The areas that may be a thana, the best match first, and the one that staff chose.
  * @throws Refusal 404 unknown courier or thana; 409 courier_not_ready; OutgoingError
  */
 export async function areaMatches(context: AppContext, { courier: code, thana }: { courier: string; thana: string }) {
@@ -57,7 +57,7 @@ export async function areaMatches(context: AppContext, { courier: code, thana }:
 }
 
 /**
- * Staff say which area of a courier a thana is; null: the one that is found by name again.
+ * Stores staff's choice of a courier's area for a thana; null: back to the match by name.
  * @throws Refusal 404 unknown courier or thana
  */
 export async function chooseArea(

@@ -20,8 +20,8 @@ type Result = 'booked' | 'absent' | 'unknown'
 type Finding = Required<Pick<Courier, 'find'>>
 
 /**
- * Asks a courier again for a booking whose answer was lost, and writes down what it says. If the parcel was touched in
- * the meantime only a booking counts: that the courier has none may be about an earlier one.
+ * Looks up a booking whose answer was lost, and records the courier's answer. If the parcel was changed in the
+ * meantime, only a booking counts: the answer that there is none may refer to an earlier booking.
  * @throws OutgoingError
  */
 async function lookUpOne(
@@ -55,7 +55,7 @@ async function isOfAnother(
   return other !== undefined
 }
 
-/** Where the booking is listed with its reason. */
+/** The job that lists the booking with its reason. */
 async function newestJob(db: Db, parcelId: number): Promise<number> {
   const [row] = await db
     .select({ jobId: max(bookingJobParcels.jobId) })
@@ -64,7 +64,7 @@ async function newestJob(db: Db, parcelId: number): Promise<number> {
   return row?.jobId ?? 0
 }
 
-/** Asks for all bookings of a courier that are not clear, if it can look them up; those asked longest ago first. */
+/** Looks up all unclear bookings of a courier, if it supports that; the ones looked up longest ago first. */
 export async function lookUpUnclear(context: AppContext, code: string, courier: Courier): Promise<void> {
   const { db } = context
   const { find } = courier
@@ -79,7 +79,7 @@ export async function lookUpUnclear(context: AppContext, code: string, courier: 
     try {
       await lookUpOne(context, { code, courier: { find }, actor: code }, parcel)
     } catch (error) {
-      // An outage is in the courier's health, and the next run asks again.
+      // The courier's health shows an outage, and the next run tries again.
       if (error instanceof OutgoingError) return
       throw error
     }

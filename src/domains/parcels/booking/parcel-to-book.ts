@@ -14,7 +14,7 @@ import { cityNames } from '#shared/places/districts.ts'
 import { gramsOfParcel } from './parcel-weight.ts'
 import { referenceOf } from './withdrawn-bookings.ts'
 
-/** A parcel as sent to a courier. Amounts in whole taka, weight in grams. @throws Error if the parcel is gone */
+/** A parcel as sent to a courier. Amounts in whole taka, weight in grams. @throws Error if the parcel does not exist */
 export async function parcelToBook(db: Db, parcelId: number): Promise<ParcelToBook> {
   const [row] = await db
     .select({ parcel: parcels, order: orders })

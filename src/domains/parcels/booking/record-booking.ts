@@ -15,9 +15,9 @@ export type BookingWork = { context: AppContext; code: string; jobId: number; ac
 export type Named = { parcelId: number; number: string }
 
 /**
- * Writes down what the courier answered. A number that another parcel has is not taken over.
- * @param ifUntouchedSince nothing is written if the parcel was changed after that
- * @returns whether it was written
+ * Records the courier's answer. A consignment number that another parcel has is not stored.
+ * @param ifUntouchedSince nothing is recorded if the parcel was changed after that
+ * @returns whether it was recorded
  */
 export async function record(
   work: BookingWork,
@@ -88,7 +88,7 @@ async function answerParcel(tx: Db, parcel: ParcelRow, booking: Booking, by: By)
   return { result: isUnknown ? 'unknown' : 'refused', reason }
 }
 
-/** That a booking is not clear is over once the courier has said something; what has to come out of the box is not. */
+/** Removes the note of an unclear booking once the courier has answered; a note about pieces to take out stays. */
 const clearOf = ({ state, attention }: ParcelRow): string =>
   state === 'booking_unknown' ? packingChangeIn(attention) : attention
 
@@ -118,7 +118,7 @@ async function bookedAfterAll(
   const isTold = parcel.consignment === consignment
   const isNumberMissing = parcel.consignment === null && parcel.state !== 'waiting'
   if (parcel.courier === code && (isTold || isNumberMissing)) {
-    // The webhook tells the number alone.
+    // The webhook sends only the number, without a link.
     const link = parcel.trackingUrl ?? trackingUrl
     await tx.update(parcels).set({ consignment, trackingUrl: link }).where(eq(parcels.id, parcel.id))
     return { result: 'booked', reason: '' }

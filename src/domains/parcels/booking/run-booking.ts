@@ -73,7 +73,7 @@ const refuseRest = (db: Db, jobId: number, reason: string) =>
     .set({ result: 'refused', reason })
     .where(and(eq(bookingJobParcels.jobId, jobId), eq(bookingJobParcels.result, 'queued')))
 
-/** What an earlier run has asked for, and this one cannot look up. */
+/** Records bookings of an earlier run as unknown if this courier cannot look them up. */
 async function leaveUnknown(work: BookingWork): Promise<void> {
   for (const { number, parcelId } of await openParcels(work.context.db, work.jobId))
     await record(work, { number, parcelId }, lost(number))
@@ -150,7 +150,7 @@ async function lookUp(courier: Courier, reference: string, answer: Booking = los
   }
 }
 
-/** Writes down that the courier is being asked. @returns false if the parcel no longer waits */
+/** Records that the courier is being called. @returns false if the parcel no longer waits */
 function beginBooking(
   { context: { db, clock }, code, jobId, actor }: Work,
   { parcelId, number }: Named,
@@ -168,7 +168,7 @@ function beginBooking(
         return false
       }
       await tx.update(bookingJobParcels).set({ result: 'asked' }).where(entry)
-      // What an earlier booking said is over; what has to come out of the box is not.
+      // Removes notes of an earlier booking; a note about pieces to take out stays.
       const attention = packingChangeIn(parcel.attention)
       await tx.update(parcels).set({ courier: code, attention }).where(eq(parcels.id, parcelId))
       const now = clock()

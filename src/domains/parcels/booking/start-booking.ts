@@ -21,9 +21,10 @@ import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 type Named = BookingStarted['results'][number]
 
 /**
- * Starts a job that books parcels with a courier. Orders that are confirmed or packed get their parcel first; only
- * parcels that wait are booked, and for our own delivery those that change their rider: who asks by orders or parcels
- * must say so if they are picked up. What cannot be booked is named with the reason and does not stop the others.
+ * Starts a job that books parcels with a courier. Confirmed or packed orders get their parcel first. Only waiting
+ * parcels are booked, and for own delivery those that change their rider: a request by orders or parcels must state
+ * explicitly that it takes parcels that are picked up already. Parcels that cannot be booked are returned with the
+ * reason and do not stop the others.
  * @returns the job, null if there is nothing to book, and per order or parcel what will happen
  */
 export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
@@ -61,7 +62,7 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
   )
 }
 
-/** Gives those of these orders that are ready their parcels. The orders are locked. */
+/** Creates parcels for those of these orders that are ready. The orders are locked. */
 export async function parcelReadyOrders(tx: Db, orderIds: string[]): Promise<void> {
   await ofOrders(tx, orderIds, isWaiting)
 }
@@ -156,7 +157,7 @@ const isWaiting = ({ state }: Parcel) => state === 'waiting'
 const mayGoTo = (riderId: number | undefined, takesPickedUp: boolean) => (parcel: Parcel) =>
   isWaiting(parcel) || (parcel.riderId !== riderId && mayChangeRider(parcel, takesPickedUp))
 
-/** The rider whose round a parcel leaves, for staff who did not look where it is. */
+/** The rider whose round a parcel leaves; the answer informs staff who did not check where it is. */
 const leaving = (parcel: Parcel | undefined) => (parcel?.rider && !isWaiting(parcel) ? { leaves: parcel.rider } : {})
 
 function whyNot(parcel: Parcel | undefined): string {

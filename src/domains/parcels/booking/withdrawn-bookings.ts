@@ -28,8 +28,8 @@ export const isWithdrawn = (
 ): boolean => withdrawn.some((each) => each.courier === courier && each.consignment === consignment)
 
 /**
- * Our name of a parcel at couriers. Each booking after one that was withdrawn has another, because a courier that knows
- * the name answers the old booking: ORD-20261125-ABCDEF-1, then ORD-20261125-ABCDEF-1-B2.
+ * Our reference of a parcel at couriers. Each booking after a withdrawn one has a new reference, because a courier that
+ * knows the reference returns the old booking: ORD-20261125-ABCDEF-1, then ORD-20261125-ABCDEF-1-B2.
  */
 export const referenceAfter = (number: string, withdrawn: readonly WithdrawnBooking[]): string =>
   withdrawn.length === 0 ? number : `${number}-B${withdrawn.length + 1}`

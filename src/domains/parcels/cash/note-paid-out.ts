@@ -21,7 +21,7 @@ export function startPaidOut(db: Db, orderIds: readonly string[], member: StaffM
   return db.transaction((tx) => startBulkTask(tx, task, member, now))
 }
 
-/** Where the cash is says nothing about payment status and revenue: the customer has paid when she has the parcel. */
+/** Does not affect payment status and revenue: the customer has paid when the parcel is delivered. */
 export const paidOutKind: BulkKind = {
   batchSize: 1,
   right: 'orders.payment',
@@ -58,7 +58,7 @@ export const paidOutKind: BulkKind = {
   },
 }
 
-/** Cash of an order in the trash comes in, too: until then the trash keeps it. */
+/** Finds orders in the trash, too: their cash may still come in, and until then the trash keeps them. */
 async function lockOrder(tx: Db, orderId: string) {
   const [order] = await tx.select().from(orders).where(eq(orders.orderId, orderId)).for('update')
   if (!order) throw new NotFound('Order')

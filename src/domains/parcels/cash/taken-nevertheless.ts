@@ -15,7 +15,7 @@ export function takenNevertheless(
   state: ParcelState,
   collected: number | undefined,
 ): string | undefined {
-  // What it took when the parcel reached the customer is cash of the order.
+  // Money that was collected when the parcel reached the customer is cash of the order.
   const isKnown = parcel.deliveredAt !== null && parcel.collected === collected
   if (!collected || isKnown || hasReachedCustomer(state)) return undefined
   const amount = formatExactMoney(collected)

@@ -8,7 +8,7 @@ import { toLatin } from '#shared/romanise/romanise.ts'
 import { wholeTakaToCollect } from '../whole-taka-to-collect.ts'
 import type { FiledParcel } from './filed-parcels.ts'
 
-/** Where the cells of a line come from. */
+/** Sources of the cells of a line. */
 export type CellSources = { order: OrderView; parcel: FiledParcel; settings: ShopSettings }
 
 export function contentOf({ source, fixed }: CourierColumn, { order, parcel, settings }: CellSources): string | number {

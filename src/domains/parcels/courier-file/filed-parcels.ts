@@ -19,12 +19,12 @@ export type FiledParcel = {
   /** Our name of it at the courier, by which its webhooks find it. */
   reference: string
   toCollect: number
-  /** What the customer pays for it in all. */
+  /** The total that the customer pays for it. */
   worth: number
   grams: number
   pieces: number
   items: Item[]
-  /** What the courier takes back for it; '' for nothing. */
+  /** Pieces that the courier takes back in exchange; '' for none. */
   takesBack: string
 }
 
@@ -72,7 +72,7 @@ export async function readParcels(db: Db, rows: readonly OrderRow[]): Promise<Pa
   return Map.groupBy(read, ({ orderRow }) => orderRow)
 }
 
-/** It is in the shop, and no courier has a booking of it. */
+/** Whether it is in the shop without a courier's booking. */
 export const isToFile = ({ state, consignment }: Pick<ParcelRow, 'state' | 'consignment'>): boolean =>
   state === 'waiting' && consignment === null
 

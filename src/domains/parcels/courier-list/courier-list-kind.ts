@@ -21,7 +21,7 @@ import { type CourierListEntry, planLine } from './plan-line.ts'
 type Input = { said: Record<string, CourierListEntry> }
 type Snapshot = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & {
   orderStatus: OrderStatus
-  /** Left out in tasks of earlier releases. */
+  /** Missing in tasks of earlier releases. */
   paidOutAt?: string | null
 }
 
@@ -30,22 +30,25 @@ const snapshotOf = ({ state, courier, consignment, paidOutAt }: ParcelRow, order
   paidOutAt: paidOutAt?.toISOString() ?? null,
 })
 
-/** A list changes no parcel that the counter has received: one that it has received was left otherwise. */
+/**
+ * Whether the parcel is as the list left it. A list never changes a received parcel, so a received one was changed
+ * since.
+ */
 function isAsLeft(parcel: ParcelRow, orderStatus: OrderStatus, after: Snapshot): boolean {
   const now: Record<string, unknown> = snapshotOf(parcel, orderStatus)
   return parcel.receivedBackAt === null && Object.entries(after).every(([name, value]) => now[name] === value)
 }
 
-/** Does a line name a state? A number alone leaves the order as it is. */
+/** Whether a line has a state. A consignment number alone does not change the order. */
 const movesAny = ({ said }: Input): boolean => Object.values(said).some(({ state }) => state !== null)
 
 const undone = 'A courier’s list was taken back'
 
-/** Parcels become what a courier's list says; each is looked at again, because the trial may be old. */
+/** Applies a courier's list to parcels. Each parcel is checked again, because the preview may be old. */
 export const courierListKind: BulkKind = {
   batchSize: 1,
   right: 'orders.edit',
-  // Back is against the usual course of parcels and their orders. Numbers alone have only booked parcels in the shop.
+  // Undo goes against the usual course of parcels and orders. Lines without a state only booked parcels in the shop.
   mayUndo: (member, input) => mayDo(member, 'orders.override') || !movesAny(input as Input),
   run: (input) => async (tx, rows, by, now) => {
     const [row] = rows
@@ -85,8 +88,8 @@ export const courierListKind: BulkKind = {
     if (!isAsLeft(now0.parcel, now0.order.status, after))
       throw new Refusal(409, 'changed_since', 'It was changed again since')
     const { parcel, siblings, order } = now0
-    // Before its order, which would take it for one that is fetched back, and its booking for withdrawn.
-    // What the list said was a mistake, also of a parcel that was coming back.
+    // Before its order: enterStatus would otherwise treat the parcel as fetched back and its booking as withdrawn. A
+    // correction, because the list was a mistake, also for a parcel that was coming back.
     const told = { actor: by.username, source: 'staff', note: undone, isCorrection: true } as const
     const back = { ...told, state: before.state, at: now }
     const moved = parcel.state === before.state ? parcel : await enterParcelState(tx, parcel, back, now)
@@ -96,7 +99,7 @@ export const courierListKind: BulkKind = {
       const status = backTo(before.orderStatus, [...siblings, moved])
       await changeStatusWithin(tx, { orderId: order.orderId, status, reason: undone }, by, now)
     }
-    // Also where the list had only entered the number: what was paid since is not collected again.
+    // Also if the list had only entered the number: payments since then must not be collected again.
     const { order: left, parcel: own, siblings: others } = await lockParcel(tx, row.subject)
     await recalculateCollect(tx, left, inOrder([own, ...others]).filter(isLiveParcel))
     await audit(tx, by, { before: parcel, after: { ...moved, ...factsOf(before) } })
@@ -104,7 +107,7 @@ export const courierListKind: BulkKind = {
   },
 }
 
-/** The order's status before the list, or a later one that its other parcels have reached since. */
+/** The order's status before the list, or a later one that follows from its other parcels. */
 function backTo(before: OrderStatus, all: readonly ParcelRow[]): OrderStatus {
   const follows = statusOf(all)
   return follows && isLater(follows, before) ? follows : before

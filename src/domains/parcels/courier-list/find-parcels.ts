@@ -11,7 +11,7 @@ import type { ListLine } from './read-list.ts'
 export type ListedParcel = {
   parcel: ParcelRow
   order: { orderId: string; status: OrderStatus; deletedAt: Date | null }
-  /** Its bookings that were withdrawn. */
+  /** Its withdrawn bookings. */
   withdrawn: readonly WithdrawnBooking[]
 }
 

@@ -12,11 +12,11 @@ import {
   parcelState,
 } from '#shared/parcels/parcel-states.ts'
 
-/** What a courier's list says of one parcel. */
+/** An entry of a courier's list about one parcel. */
 export type CourierListEntry = {
   courier: string
   consignment: string
-  /** Our name of the booking; left out: the line names the order, or the courier's number alone. */
+  /** Our reference of the booking; missing: the line has the order's number, or only the courier's number. */
   reference?: string
   state: ParcelState | null
   word: string
@@ -38,9 +38,9 @@ type Listed = {
 }
 
 /**
- * A list is read as what the courier says now: it moves a parcel on, never back. A parcel that waits and has a number
- * there is booked.
- * @param withdrawn the bookings of the parcel that were withdrawn
+ * Plans the effect of a list line. The list is the courier's current state: it moves a parcel forward, never back. A
+ * waiting parcel with a consignment number in the list is booked.
+ * @param withdrawn the withdrawn bookings of the parcel
  */
 export function planLine(
   { parcel, order, withdrawn }: Listed,
@@ -81,8 +81,8 @@ export function planLine(
 const words = (state: string): string => state.replaceAll('_', ' ')
 
 /**
- * May a list say so? On the way to the customer a parcel is out for delivery and on hold by turns; one that comes back
- * does not turn round, though staff may enter that by hand.
+ * Whether a list may make this move. On the way to the customer, 'out for delivery' and 'on hold' may alternate; a
+ * returning parcel does not turn round, though staff may enter that by hand.
  */
 const leadsOn = (from: ParcelState, to: ParcelState) =>
   mayEnter(from, to) &&

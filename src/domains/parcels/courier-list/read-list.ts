@@ -3,7 +3,7 @@ import { UnreadableCatalogue } from '#domains/catalogue/import/read-shapes.ts'
 import { Refusal } from '#platform/refusal.ts'
 import { asciiDigits, plainFigure, tidyLine } from '#shared/text/text.ts'
 
-/** A line of a courier's list. `number`: our parcel or order; '' where the list names its own number alone. */
+/** A line of a courier's list. `number`: our parcel or order; '' if the list has only the courier's number. */
 export type ListLine = {
   line: number
   number: string
@@ -15,7 +15,7 @@ export type ListLine = {
 
 const maxLines = 5000
 
-/** The heads of columns as couriers and our own courier files write them, in letters and digits alone. */
+/** Column headers of couriers and of our own courier files, reduced to letters and digits. */
 const heads = {
   number: [
     ...['parcelnumber', 'parcel', 'merchantorderid', 'merchantorderreference', 'merchantinvoiceid', 'invoiceid'],

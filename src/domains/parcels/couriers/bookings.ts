@@ -22,9 +22,9 @@ export const unknown = (reference: string, reason: string): Booking => ({
 })
 
 /**
- * What a failed call means for a booking.
+ * The booking that follows from a failed call.
  * @param reasonOf reads the answer of a refusal
- * @throws whatever is not an OutgoingError
+ * @throws any error that is not an OutgoingError
  */
 export function failed(reference: string, error: unknown, reasonOf: (answer: unknown) => Reason): Booking {
   if (!(error instanceof OutgoingError)) throw error

@@ -24,7 +24,7 @@ export type ParcelToBook = {
   grams: number
   /** Whole taka; 0 when everything is paid. */
   toCollectTaka: number
-  /** What the courier owes for the parcel when it is lost: the price of each piece in it, also of a second size. */
+  /** The courier's liability if the parcel is lost: the price of each piece in it, second sizes included. */
   valueTaka: number
   note: string
   description: string
@@ -38,7 +38,7 @@ export type CourierArea = {
   /** From the widest: Pathao [city], [city, zone] or [city, zone, area]; RedX [area]. */
   ids: readonly number[]
   name: string
-  /** The courier's names of what is around the area; null where the courier does not tell. */
+  /** The courier's names of the district and division around the area; null if it gives none. */
   district: string | null
   division: string | null
   postcodes: readonly string[]
@@ -69,7 +69,7 @@ export type CourierEvent = {
   state: ParcelState | null
   /** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
   isCancellation?: true
-  /** It says where the parcel is, whether on its way out or back. */
+  /** The event gives the location of the parcel, on its way out or back. */
   isPlace?: true
   /** False: the table of states lacks the word, and staff should check it. */
   isKnown: boolean
@@ -104,21 +104,21 @@ export type WebhookReading =
   | 'forged'
   | 'malformed'
 
-/** What is known of a courier without credentials. */
+/** A courier's properties that need no credentials. */
 export type CourierFacts = {
   readonly code: string
   readonly name: string
   /** The settings form is drawn from it; `title` and `isSecret` are in the metadata of each field. */
   readonly credentials: z.ZodObject
-  /** The field of the credentials with the default pickup store; left out: the courier knows none. */
+  /** The credentials field with the default pickup store; missing: the courier has none. */
   readonly storeField?: string
   /** Base URLs. `test` is null if the courier has no sandbox: each of its bookings is real. */
   readonly hosts: { readonly live: string; readonly test: string | null }
-  /** It takes no parcel without an area of its own list. */
+  /** It accepts parcels only with an area of its own list. */
   readonly needsArea?: true
-  /** Parcels whose state a run of the poll may ask for; left out: as many as it asks any courier for. */
+  /** Maximum number of parcels per poll; missing: the general limit. */
   readonly maxPolled?: number
-  /** Plain words that tell a customer more than the state that they lead to. */
+  /** Status words that tell a customer more than the parcel state they map to. */
   readonly customerSteps?: Readonly<Record<string, ShownStep>>
   /** Where the webhook's secret is: in a header, or in the `token` of its URL. */
   readonly webhookSecretIn: (typeof webhookSecretPlaces)[number]
@@ -126,11 +126,11 @@ export type CourierFacts = {
 }
 
 /**
- * A courier with credentials. What a courier does not offer is left out, and the shop works without it.
- * All methods but `book` throw OutgoingError.
+ * A courier with credentials. Methods that a courier does not support are missing, and the shop works without them. All
+ * methods but `book` throw OutgoingError.
  */
 export type Courier = {
-  /** One booking for each parcel, in the same order. Never throws for what the courier or the network does. */
+  /** One booking for each parcel, in the same order. Never throws for errors of the courier or the network. */
   book(parcels: readonly ParcelToBook[]): Promise<Booking[]>
   /** The present state of a consignment; undefined: the courier does not know it. */
   status(consignment: string): Promise<CourierEvent | undefined>
@@ -138,9 +138,7 @@ export type Courier = {
   find?(reference: string): Promise<Booking | undefined>
   cancel?(consignment: string, reason: string): Promise<void>
   price?(parcel: ParcelToBook): Promise<CourierPrice>
-  /**
-   * The widest areas, where the courier lists the others inside each of them: one request tells where a district is.
-   */
+  /** The widest areas, if the courier lists the others by area: one request then gives the areas of a district. */
   cities?(): Promise<CourierArea[]>
   /** All areas, or those inside one of them if the courier has a further level. */
   areas?(within?: CourierArea): Promise<CourierArea[]>

@@ -1,4 +1,4 @@
-/** Levenshtein distance; more than `max` if it is more. */
+/** Levenshtein distance; above `max` some number greater than `max`. */
 export function editDistance(a: string, b: string, max: number): number {
   if (Math.abs(a.length - b.length) > max) return max + 1
   let row = Array.from({ length: b.length + 1 }, (_, i) => i)

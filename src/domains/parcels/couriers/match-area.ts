@@ -54,7 +54,7 @@ export function namesOfThana({ thana, district }: Pick<PlaceToMatch, 'thana' | '
 
 const isSame = (text: string) => (other: string) => placeKey(other) === placeKey(text)
 
-/** A postcode or a district that the courier names decides; a division alone only excludes. */
+/** A postcode, or a district of the courier, decides; a division can only exclude. */
 function whereIs({ name, district, division, postcodes }: CourierArea, place: PlaceToMatch) {
   const named = district === null ? undefined : districtNamed(district)
   if (named) return named === place.district.code ? 'here' : 'elsewhere'

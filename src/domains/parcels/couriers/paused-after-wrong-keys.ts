@@ -6,7 +6,7 @@ import { eventKey, type Request } from './answers.ts'
 /** Steadfast locks an address for an hour after ten wrong log-ins in five minutes. */
 const pauseMs = 120_000
 
-/** Until when the courier of a base URL is not asked again with the same keys, for the whole process. */
+/** Until when this process does not call the courier of a base URL again with the same credentials. */
 const pauses = new Map<string, Date>()
 
 /**

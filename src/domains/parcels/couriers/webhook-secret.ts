@@ -3,7 +3,7 @@ import type { z } from 'zod'
 
 const fingerprint = (text: string) => createHash('sha256').update(text).digest()
 
-/** Compares in constant time. An empty secret equals nothing: a webhook without one would accept anybody. */
+/** Compares in constant time. An empty secret never matches: otherwise a webhook without one would accept everyone. */
 export const isSecret = (given: unknown, secret: string): boolean =>
   typeof given === 'string' && secret !== '' && timingSafeEqual(fingerprint(given), fingerprint(secret))
 

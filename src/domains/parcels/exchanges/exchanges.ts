@@ -7,12 +7,12 @@ import { pieceName } from '#shared/catalogue/piece-name.ts'
 import type { ParcelRow } from '../lock-parcel.ts'
 import { expectedPieces, parcelLines } from '../tables.ts'
 
-/** It brings a replacement: none of its pieces is a line of its order, and the order does not follow it. */
+/** It brings a replacement: none of its pieces is a line of its order, and it does not change the order's status. */
 export const isExchange = ({ requestId }: Pick<ParcelRow, 'requestId'>): boolean => requestId !== null
 
 export type ExpectedPiece = typeof expectedPieces.$inferSelect
 
-/** What the customer gives back for what these parcels bring. */
+/** The pieces that the customer returns in exchange for these parcels. */
 export const expectedIn = (tx: Db, parcelIds: readonly number[]): Promise<ExpectedPiece[]> =>
   tx
     .select()
@@ -24,7 +24,7 @@ export const expectedIn = (tx: Db, parcelIds: readonly number[]): Promise<Expect
 export const exchangeWords = (pieces: readonly Pick<ExpectedPiece, 'quantity' | 'name' | 'size' | 'color'>[]): string =>
   pieces.map((piece) => `${piece.quantity} × ${pieceName(piece)}`).join(', ')
 
-/** What a courier has to do at the door, before the notes of the order; '': nothing is taken back. */
+/** The courier's task at the door, before the notes of the order; '': nothing is taken back. */
 export const takeBackNote = (pieces: Parameters<typeof exchangeWords>[0]): string =>
   pieces.length > 0 ? `Exchange: take back ${exchangeWords(pieces)}. ` : ''
 

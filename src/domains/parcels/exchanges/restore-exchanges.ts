@@ -10,8 +10,8 @@ import { moveExchanged } from './exchanges.ts'
 export const orderDeleted = 'Order deleted'
 
 /**
- * The replacements of a restored order that its deletion cancelled take their pieces from stock again, and wait in a
- * new parcel each. One that was cancelled with the order itself stays cancelled.
+ * Replacements of a restored order that its deletion cancelled take their pieces from stock again, and each waits in a
+ * new parcel. A replacement that was cancelled with the order itself stays cancelled.
  * @throws StockShort if pieces were sold in the meantime
  */
 export async function restoreExchanges(tx: Db, { id, orderId }: { id: number; orderId: string }): Promise<void> {

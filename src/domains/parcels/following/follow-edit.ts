@@ -56,7 +56,7 @@ function isBooked({ number, state, consignment }: ParcelRow): Refusal {
   return new Refusal(409, 'parcel_booked', message)
 }
 
-/** The parcels collect what is still to be paid. */
+/** Whether the parcels collect what is still to be paid. */
 async function collectsWhatIsOpen(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<boolean> {
   const paid = await paidFor(tx, order.id)
   const collects = all.reduce((sum, { toCollect }) => sum + toCollect, 0)

@@ -48,8 +48,8 @@ const createExchange = (tx: Db, { orderId, requestId, takesBack }: ReplacementSe
     where ${takesBack} and t.quantity > 0`)
 
 /**
- * What the customer has of the reported lines: what was ordered and what earlier exchanges brought, without what these
- * took back. A report after an exchange is about the newest pieces first.
+ * The pieces of the reported lines that the customer has: ordered pieces and those of earlier exchanges, without
+ * returned ones. A report after an exchange refers to the newest pieces first.
  */
 const heldPieces = (requestId: number) => sql`
   select l.id as line_id, r.quantity as reported, moved.variant_id, sum(moved.quantity)::int as quantity,

@@ -63,7 +63,7 @@ async function followStatus(tx: Db, { orderId, from, to }: StatusChanged['payloa
   }
 }
 
-/** Tells on the timeline that a customer who paid on delivery is to get that money back. */
+/** Notes on the timeline that a customer who paid on delivery must get that money back. */
 async function addCashReturnNote(tx: Db, orderRow: number, all: readonly ParcelRow[], now: Date): Promise<void> {
   const paid = all.filter(({ deliveredAt }) => deliveredAt !== null)
   const amount = paid.reduce((sum, parcel) => sum + takenBy(parcel), 0)
@@ -72,7 +72,7 @@ async function addCashReturnNote(tx: Db, orderRow: number, all: readonly ParcelR
   await addTimelineEntry(tx, { orderRow, note, actor: 'Shop', at: now })
 }
 
-/** What a part delivery took may be all, as long as neither its courier nor the counter says otherwise. */
+/** A partial delivery may have collected the full amount, unless its courier or the counter states otherwise. */
 const takenBy = ({ collected, receivedBackAt, toCollect }: ParcelRow): number =>
   collected ?? (receivedBackAt === null ? toCollect : 0)
 
@@ -111,20 +111,20 @@ async function withKeptPieces(tx: Db, all: readonly ParcelRow[]): Promise<Set<nu
 /** The state that a live parcel gets with its order; undefined: it stays. */
 function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[]): ParcelState | undefined {
   const { state } = parcel
-  // Staff correct a mistake: what they had marked as sent is in the shop after all, or on its way.
+  // Staff correct a mistake: the parcels that they had marked as sent are still in the shop, or on their way.
   if (orderStates[to].isInShop) return isHandedOver(state) ? stateInShopAgain(parcel) : undefined
-  // A parcel that went by itself has made its order shipped; the others are where they are.
+  // If one parcel moved and thereby made the order shipped, the others stay where they are.
   if (to === 'shipped' && statusOf(all) === 'shipped') return undefined
   if (to === 'shipped' && state === 'delivered') return 'handed_over'
   if (to === 'shipped') return all.some((each) => isHandedOver(each.state)) ? undefined : 'handed_over'
   if (to === 'delivered') return hasReachedCustomer(state) ? undefined : 'delivered'
   if (!isHandedOver(state)) return 'cancelled'
-  // What the customer has comes back to the counter, too, also of a partial delivery: the counter then asks for all of
-  // it.
+  // Delivered pieces return to the counter, too, also those of a partial delivery: the counter then expects all of
+  // them.
   return hasReachedCustomer(state) || parcelState(state).rank < parcelState('returning').rank ? 'returning' : undefined
 }
 
-/** Without a later event the courier will still fetch what it has booked. */
+/** Without a later event, the courier will still fetch the booked parcel. */
 const stateInShopAgain = (parcel: ParcelRow): ParcelState =>
   parcel.state === 'handed_over' && isNumberedOutside(parcel) ? 'booked' : 'waiting'
 

@@ -18,7 +18,7 @@ type Event = { payload: { orderId: string } }
 
 type Order = { id: number; orderId: string; status: OrderStatus; updatedAt: Date }
 
-/** Those of the orders whose parcels may have to change: most have none when many are deleted at once. */
+/** The orders whose parcels may have to change; in a bulk deletion most orders have none. */
 const concerned = (tx: Db, events: Event[], condition: SQL): Promise<Order[]> =>
   tx
     .select({ id: orders.id, orderId: orders.orderId, status: orders.status, updatedAt: orders.updatedAt })
@@ -33,7 +33,7 @@ const hasParcel = sql`exists (select from parcels p where p.order_row = ${orders
 const hasExchange = sql`exists (
   select from parcels p where p.order_row = ${orders.id} and p.request_id is not null)`
 
-/** The parcels of a deleted order that never left are cancelled; those that did come back over the counter. */
+/** Cancels parcels of a deleted order that never left; the others come back over the counter. */
 export async function parcelsFollowDeletion(tx: Db, events: Event[]): Promise<void> {
   for (const order of await concerned(tx, events, sql`${hasParcel} or ${orders.status} = 'shipped'`)) {
     const wasInShop = orderState(order.status).isInShop
@@ -66,7 +66,7 @@ export async function parcelsFollowRestoration(tx: Db, events: Event[]): Promise
   }
 }
 
-/** What the counter has settled was sent, too: the pieces that have no parcel are others. */
+/** Parcels that the counter has settled were sent, too; pieces without a parcel are other pieces. */
 const isLiveOrLeft = (parcel: ParcelRow): boolean => isLiveParcel(parcel) || parcel.handedOverAt !== null
 
 async function handOver(tx: Db, { id, updatedAt: now }: Order): Promise<void> {

@@ -16,11 +16,11 @@ function pairsOf(set: InternedString): readonly Pair[] {
   return pairs
 }
 
-/** It meets the filter; it misses two attributes or more; else the id of the only attribute that it misses. */
+/** Verdicts: meets the filter; misses two or more attributes; else the id of the only attribute that it misses. */
 const fitting = 0
 const misfit = -1
 
-/** Whether a pair of a profile is what a filter asks for: the pair itself, or a range ('5:100..200') that it is in. */
+/** Whether a pair of a profile meets a filter: it is that pair, or in that range ('5:100..200'). */
 function meets(asked: string): (pair: Pair) => boolean {
   const range = readRange(asked)
   if (!range) return (pair) => pair === asked

@@ -29,7 +29,7 @@ export const traditional = intern('traditional')
 /** −1 for a string that no product has ever had: it matches nothing. */
 const idOf = (text: string): InternedString => findInterned(text) ?? -1
 
-/** Prices come in taka. */
+/** Parses the filters of a query; its prices are in taka. */
 export function parseFilters({
   category,
   sizes,

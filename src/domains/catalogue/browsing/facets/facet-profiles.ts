@@ -4,7 +4,7 @@ import { intern } from './interned-strings.ts'
 export const traditionalFlag = 1
 /** It has a price, and its sales are not paused. */
 export const purchasableFlag = 2
-/** It sells, and some variant is in stock. */
+/** Purchasable, and some variant is in stock. */
 export const inStockFlag = 4
 
 /**

@@ -56,7 +56,7 @@ export async function facetsOf(
   }
 }
 
-/** Types with one name, such as the jeans of men and those of women, have their main category after it. */
+/** Adds the main category to types with the same name, such as the jeans of men and those of women. */
 function toldApart(types: FacetValue[], known: ReadonlyMap<string, Row>): FacetValue[] {
   return types.map((type) => {
     const { mainEn, mainBn } = known.get(`category ${type.value}`) ?? {}

@@ -31,7 +31,7 @@ export const columnsOfField: Record<CsvField, (keyof Columns)[]> = {
   offer: [],
 }
 
-/** Of all columns that an import would write, those that the row mentions. */
+/** The columns that the row mentions, out of those that an import would write. */
 export function mentionedColumns<Values extends Partial<Columns>>(mentioned: CsvField[], all: Values): Partial<Values> {
   const names = new Set<string>(mentioned.flatMap((part) => columnsOfField[part]))
   return Object.fromEntries(Object.entries(all).filter(([name]) => names.has(name))) as Partial<Values>
@@ -59,8 +59,8 @@ export type VariantChanges = {
 
 /**
  * Compares the file's variants with the shop's. No variant is removed. If the file lists sizes and colours separately,
- * only combinations with a new size or colour are added: the shop may have left out others on purpose. If it lists one
- * of the two alone, the shop's own stand for the other.
+ * only combinations with a new size or colour are added: the shop may have left out others on purpose. If it lists only
+ * sizes or only colours, the shop's own values replace the missing list.
  */
 export function variantChanges(
   { csv, sizes, colors }: NormalizedProduct,

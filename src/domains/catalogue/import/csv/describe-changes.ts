@@ -24,7 +24,7 @@ const columnLabels: Partial<Record<keyof Columns, string>> = {
   isActive: 'whether it is shown',
 }
 
-/** What the report calls a column. */
+/** The name of a column in the report. */
 export const labelOfColumn = (name: keyof Columns): string => columnLabels[name] ?? name
 
 /** The differences, in words for the report. */

@@ -51,7 +51,7 @@ function decode(file: Uint8Array): string {
   }
 }
 
-/** Excel's plain CSV has a ? for each Bangla letter. Question marks beside other letters are part of a text. */
+/** Excel's plain CSV replaces each Bangla letter by a ?. Question marks next to other letters are part of a text. */
 const isLost = (cell: string) => /^[?\s\p{P}]+$/u.test(cell) && cell.split('?').length > 3
 
 /** The most frequent of the three candidates in the first line. */

@@ -8,7 +8,7 @@ import { isWooCommerce, readWooCommerce } from './woocommerce-csv.ts'
 export type CsvFormat = 'shop' | 'shopify' | 'woocommerce'
 
 /**
- * The products of a CSV file: this shop's own export, Shopify's or WooCommerce's, told apart by their headers.
+ * The products of a CSV file from this shop, Shopify or WooCommerce; its headers tell the format.
  * @param now decides whether a sale is running
  * @throws UnreadableCatalogue
  */

@@ -48,10 +48,10 @@ const attributeColumns = (heads: string[]): AttributeColumn[] =>
     return name ? [{ head, name, language: bangla ? 'bn' : 'en' }] : []
   })
 
-/** Tags of the export. Earlier ones, and those who type tags, put commas between them. */
+/** Tags are separated by |, in earlier exports and in typed cells by commas. */
 const parted = (tags: string) => tags.split('|').map((tag) => tag.trim())
 
-/** By name; those with an empty cell are left out. */
+/** Attributes by name; empty cells are left out. */
 function attributesIn(line: CsvLine, columns: AttributeColumn[]) {
   const found: Record<string, { en?: string; bn?: string }> = {}
   for (const { head, name, language } of columns) {

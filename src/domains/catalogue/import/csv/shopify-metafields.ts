@@ -10,7 +10,7 @@ export const metafieldsIn = (headers: string[]): Metafield[] =>
     return key ? [{ header, names: [label, key].filter(Boolean) }] : []
   })
 
-/** The values of a product that are not empty; those of its first line count. */
+/** The product's values that are not empty, read from its first line. */
 export const metafieldValues = (line: CsvLine, fields: Metafield[]): NamedValue[] =>
   fields.flatMap(({ header, names }) => {
     const text = line.cell(header).trim()

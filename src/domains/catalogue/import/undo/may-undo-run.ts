@@ -11,7 +11,10 @@ const deletesProducts = sql`coalesce(${importRuns.undoDeletes},
   or exists (select from jsonb_array_elements(${importRuns.before} -> 'changed') c
     where c -> 'portrait' -> 'product' ->> 'deletedAt' is not null))`
 
-/** Undoing moves stock of products that were there before. The stock of new ones goes with them. */
+/**
+ * Whether the undo moves stock of products that existed before the import. The stock of new products is deleted with
+ * them.
+ */
 const movesStock = sql`coalesce(${importRuns.undoMovesStock}, exists (
   select s -> 'number' from jsonb_array_elements(${importRuns.before} -> 'stock') s
   except select c -> 'number' from jsonb_array_elements(${importRuns.before} -> 'created') c))`
@@ -34,7 +37,7 @@ export function mayUndoRun(by: UndoingPerson): SQL<boolean> {
     ...(mayDo(by, 'inventory.edit') ? [] : [movesStock]),
   ]
   if (lacked.length === 0) return sql<boolean>`true`
-  // One that is undone already is not looked through.
+  // Not evaluated for imports that are undone already.
   return sql<boolean>`case when ${importRuns.undoneAt} is not null or ${isMadeBy(by)} then true
     else not (${sql.join(lacked, sql` or `)}) end`
 }

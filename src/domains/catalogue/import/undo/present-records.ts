@@ -7,8 +7,8 @@ import type { ProductRecord } from '../product-records.ts'
 import type { Before } from '../save-run.ts'
 
 /**
- * What an import changed, in today's words: categories have the addresses that they were given since, and colours the
- * look. Neither counts as a change of the products.
+ * The records before an import, with the current slugs of categories and looks of colours. Changes of those do not
+ * count as changes of the products.
  * @param at when the import was made
  */
 export async function presentRecords(tx: Db, changed: Before['changed'], at: Date): Promise<Before['changed']> {

@@ -12,7 +12,7 @@ const barcodesOf = ({ variants }: Previous) =>
     barcode === undefined ? [] : [{ id, barcode }],
   )
 
-/** Gives variants the barcodes back that they had. What the import added loses its own. */
+/** Restores the barcodes of variants. Variants that the import added lose theirs. */
 export async function restoreBarcodes(tx: Db, records: Previous[]): Promise<void> {
   const numbers = records.map(({ product }) => product.number)
   const before = new Map(records.flatMap(barcodesOf).map(({ id, barcode }) => [id, barcode]))

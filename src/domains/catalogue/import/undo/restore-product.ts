@@ -48,7 +48,7 @@ function columnsOf({ product: p }: ProductRecord) {
   }
 }
 
-/** Writes back what a product was before the import. */
+/** Restores the record of a product from before the import. */
 export async function restoreProduct(tx: Db, record: ProductRecord, now: Date) {
   const { number } = record.product
   await tx

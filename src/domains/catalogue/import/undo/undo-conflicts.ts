@@ -86,7 +86,7 @@ async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<n
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Variants that an import added, or whose deleted product it brought back, have moved by its opening stock alone. */
+/** Products of new variants, or restored by the import, with other stock movements than its opening stock. */
 async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date): Promise<Set<number>> {
   const back = changed.filter(({ portrait }) => portrait.product.deletedAt)
   const rows = await queryRows(tx, { number: col.int }).run(sql`
@@ -127,7 +127,7 @@ async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored
   )
 }
 
-/** Products with an uploaded picture that neither a product shows any more nor the library has. */
+/** Products with an uploaded picture that is in no product any more and not in the library. */
 async function withoutPictures(tx: Db, changed: Changed): Promise<Set<number>> {
   const keys = changed.flatMap(({ portrait }) => portrait.images.map(({ key }) => key))
   const rows = await queryRows(tx, { key: col.text }).run(sql`

@@ -12,7 +12,7 @@ import type { Names } from './free-names.ts'
 import { missingVariants } from './missing-variants.ts'
 import type { OpeningStock } from './opening-stock.ts'
 
-/** What is added to a product that is written already. */
+/** The parts to add to a product that is already written. */
 export type ProductParts = {
   product: NormalizedProduct
   sku: string

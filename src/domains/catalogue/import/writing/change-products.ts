@@ -66,7 +66,7 @@ export async function changeProducts(
 const removePictures = async (tx: Db, numbers: number[]) =>
   numbers.length === 0 ? [] : tx.delete(productImages).where(inArray(productImages.productNumber, numbers)).returning()
 
-/** Deleting a product freed its SKUs and barcodes; it gets back those that are still free. */
+/** Deleting a product freed its SKUs and barcodes; the restored one gets back those that are still free. */
 async function restoreDeleted(tx: Db, numbers: number[]): Promise<void> {
   if (numbers.length === 0) return
   const some = sql`${sql.param(numbers)}::int[]`

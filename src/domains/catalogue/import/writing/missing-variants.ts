@@ -5,9 +5,9 @@ import type { NormalizedProduct } from '../normalized-product.ts'
 type Stored = { size: string; color: string; isActive: boolean }
 
 /**
- * What a row without a list of variants adds to those of its product, with names as they are stored: every size in
- * every colour, as many as the product may have.
- * @returns with the places of size and colour in the row, and how many are left out
+ * The variants that a row without a list of variants adds to its product, under the stored names: every size in every
+ * colour, up to the limit of a product.
+ * @returns with the places of size and colour in the row, and the number left out
  */
 export function missingVariants({ sizes, colors }: Pick<NormalizedProduct, 'sizes' | 'colors'>, had: Stored[]) {
   const sizeOf = storedNames(had.map(({ size }) => size))

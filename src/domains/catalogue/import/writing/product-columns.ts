@@ -12,7 +12,9 @@ const isReduced = ({ product, known }: PlannedRow): boolean =>
 /** Whether the shop's original price stays because the row's cannot be read; only if it is above the price. */
 export const keepsOriginal = (row: PlannedRow): boolean => row.unreadableOriginal === true && isReduced(row)
 
-/** An empty cell of the shop's own file leaves what is there; files of other shops say that there is no reduction. */
+/**
+ * An empty cell of the shop's own file changes nothing; in files of other shops it means that there is no reduction.
+ */
 const leavesOriginal = ({ product }: PlannedRow): boolean =>
   product?.csv?.own === true && !product.csv.mentioned.includes('originalPrice')
 
@@ -30,7 +32,7 @@ export function columnsToWrite(product: NormalizedProduct, known: KnownProduct, 
 export const keepsElsewhere = ({ product, known }: Pick<PlannedRow, 'product' | 'known'>): boolean =>
   product?.elsewhere !== undefined && known?.category === product.category && known.subcategory === product.elsewhere
 
-/** What the row's category or subcategory changes of the other one, so that they belong together as in the form. */
+/** Adapts the field that the row does not name, so that category and subcategory fit together as in the form. */
 function placeBeside(product: NormalizedProduct, known: KnownProduct): { category?: string; subcategory?: string } {
   const { category, subcategory, csv } = product
   if (keepsElsewhere({ product, known })) return { subcategory: known.subcategory }
@@ -41,7 +43,7 @@ function placeBeside(product: NormalizedProduct, known: KnownProduct): { categor
     const fits = known.section !== null && sectionsBelow(category).includes(known.section)
     return fits ? {} : { subcategory: '' }
   }
-  // The one that it has says nothing new: an earlier release may have stored it below another category.
+  // The present subcategory is no change: an earlier release may have stored it below another category.
   const isNew = subcategory !== '' && subcategory !== known.subcategory
   if (names('subcategory') && !names('category') && category && isNew) {
     const fits = sectionsBelow(known.category).some((section) => sectionsBelow(category).includes(section))

@@ -4,8 +4,8 @@ import type { Picture } from '../gather-pictures.ts'
 import { fileNameOf } from '../image-addresses.ts'
 
 /**
- * Registers in the library the pictures that an import stored, with their originals. One whose contents the library has
- * already stays without one: the clean-up job deletes an original that no file names.
+ * Registers in the library the pictures that an import stored, with their originals. If the library already has the
+ * contents, the new original is not registered: the clean-up job deletes it.
  */
 export async function registerPictures(tx: Db, pictures: Picture[]): Promise<void> {
   const files = pictures.flatMap(({ upload, originalName, ...picture }) =>

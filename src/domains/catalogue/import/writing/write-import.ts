@@ -11,7 +11,7 @@ import { bookOpeningStock, type OpeningStock } from './opening-stock.ts'
 import { writeBarcodes } from './write-barcodes.ts'
 
 export type WriteOptions = {
-  /** What is imported, for the audit log. */
+  /** Name of the imported file, for the audit log. */
   name: string
   now: Date
   progress?: (doing: string, done: number, total: number) => void

@@ -31,7 +31,7 @@ function codecsIn(file: Buffer, from: number, to: number): string[] {
   return codecs
 }
 
-/** What a film is played with; undefined: it is no whole MP4. */
+/** The codecs of a film; undefined: it is no complete MP4. */
 export function mp4Codecs(file: Buffer): { codecs: string[]; isPlayed: boolean } | undefined {
   try {
     const hasIndex = [...boxesIn(file, 0, file.length)].some(({ type }) => type === 'moov')

@@ -11,7 +11,7 @@ export function webmWithoutTags(file: Buffer): Buffer {
   const own = Buffer.from(file)
   for (let at = 0; at < own.length; ) {
     const { id, body, end } = elementAt(own, at)
-    // A film that was sent while it was made leaves lengths open: such an element ends where the next begins.
+    // A film that was streamed while it was recorded has open lengths: such an element ends where the next begins.
     if (id === segment || (id === cluster && end === undefined)) at = body
     else if (end === undefined || end > own.length) throw new RangeError('an element ends behind the file')
     else {
@@ -22,7 +22,7 @@ export function webmWithoutTags(file: Buffer): Buffer {
   return own
 }
 
-/** Leading zeros of its first byte say how long a number is. `end`: undefined if it is left open. */
+/** The leading zeros of its first byte give the length of a number. `end`: undefined if the length is open. */
 function elementAt(file: Buffer, at: number): { id: number; body: number; end: number | undefined } {
   const bytesOf = (offset: number, maxLength: number) => {
     const length = Math.clz32(file.readUInt8(offset)) - 23

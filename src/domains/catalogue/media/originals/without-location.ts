@@ -4,9 +4,9 @@ import { pngWithoutTexts } from './png.ts'
 import { webpWithoutExif } from './webp.ts'
 
 /**
- * The same picture without whatever its camera or editor wrote into the file: place, time, device, names, thumbnails.
- * Pixels, colour profile and orientation stay, byte for byte. Nothing is decoded.
- * @returns undefined if its structure is not understood: such an original is not kept
+ * Removes everything that a camera or editor wrote into the file: place, time, device, names, thumbnails. Pixels,
+ * colour profile and orientation stay, byte for byte. Nothing is decoded.
+ * @returns undefined if its structure is not understood: such an original is not stored
  */
 export function withoutLocation(file: Buffer): Buffer | undefined {
   try {

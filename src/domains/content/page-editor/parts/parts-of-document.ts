@@ -6,7 +6,7 @@ import type { TextParts } from './parts-of-text.ts'
 const isShown = ({ isHidden }: { isHidden: boolean }) => !isHidden
 
 /**
- * What a document shows of its lists, in one language. A list that it does not have is left to the standard text.
+ * The lists of a document, in one language. A missing list leaves that of the standard text.
  * @param say a text in that language, with the values of its variables
  */
 export function partsOfDocument(document: PageDocument, say: (text: TextPair) => string): TextParts & Drawings {

@@ -46,7 +46,7 @@ export const pageParts = {
       hex: z.string().regex(/^#[0-9a-f]{6}$/i, 'Please give a colour as #15493f'),
     }),
   ),
-  /** Each is one of the shop's drawings with a label. */
+  /** Drawings of the shop with a label. */
   careSymbols: listOf(z.object({ ...part, drawing: z.enum(careSymbols), label: fullPair(maxLength.label) })),
   /** How each is cared for: symbols by their id, and a line of advice per line of `lines`. */
   fabrics: listOf(

@@ -67,7 +67,7 @@ function asNotSent(error: unknown): never {
   throw new OutgoingError('unreachable', 'The access token could not be read or stored', { cause: error })
 }
 
-/** A log-in that is refused by 400 or 422 is one with wrong credentials. */
+/** A log-in refused with 400 or 422 had wrong credentials. */
 function asWrongKeys(error: unknown): never {
   if (error instanceof OutgoingError && error.kind === 'refused')
     throw new OutgoingError('unauthorised', 'It does not accept the credentials', { status: error.status ?? 400 })

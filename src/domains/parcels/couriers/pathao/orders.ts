@@ -43,7 +43,7 @@ export function toOrder(parcel: ParcelToBook, storeId: number) {
   }
 }
 
-/** What the price call asks for; it needs city and zone. */
+/** Body of the price call; it needs city and zone. */
 export function toPriceRequest(parcel: ParcelToBook, storeId: number) {
   const { area, grams } = parcel
   const [recipient_city, recipient_zone] = area?.ids ?? []

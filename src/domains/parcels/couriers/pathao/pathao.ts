@@ -22,7 +22,7 @@ const credentials = z.object({
   storeId: z.coerce.number().int().positive().meta({ title: 'Store ID', isSecret: false }),
 })
 
-/** Pathao. It has no way to cancel and none to look up a reference: after a lost answer its webhook tells. */
+/** Pathao. It can neither cancel nor look up a reference: after a lost answer its webhook reports the parcel. */
 export const pathao: CourierDefinition<typeof credentials> = {
   code: 'pathao',
   name: 'Pathao',

@@ -47,6 +47,6 @@ export const pathaoSteps: Readonly<Record<string, ShownStep>> = {
   delivery_failed: 'attempted',
 }
 
-/** After a part delivery or an exchange the same events tell of the part that comes back. */
+/** After a partial delivery or an exchange, the same events are about the part that comes back. */
 export const isPartOfParcel = (returnType: string | undefined): boolean =>
   returnType === 'partial-delivery' || returnType === 'exchange'

@@ -18,7 +18,7 @@ const body = z.object({
 })
 type Body = z.infer<typeof body>
 
-/** Pathao asks for this constant, the same for every merchant, with every answer; it is no secret. */
+/** Pathao requires this constant in every answer. It is the same for every merchant, and no secret. */
 const respond: WebhookReply = {
   status: 202,
   headers: { 'X-Pathao-Merchant-Webhook-Integration-Secret': 'f3992ecc-59da-4cbe-a049-a13da2018d51' },

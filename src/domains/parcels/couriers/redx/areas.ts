@@ -25,7 +25,7 @@ export async function areas(request: Request): Promise<CourierArea[]> {
     // Unverified: which spelling of a district RedX knows.
     for (const name of [en, ...aliases.filter((alias) => /^[\x20-\x7e]+$/.test(alias))]) {
       const inside = await read(request, { district_name: name })
-      // An answer with everything knows no districts.
+      // An answer with all areas ignored the district.
       if (inside.length === all.length) continue
       for (const { id } of inside) districtOf.set(id, en)
       if (inside.length > 0) break

@@ -36,7 +36,7 @@ export const cancellationIn = (word: string): { isCancellation?: true } =>
 /** The rider reports that the parcel was not accepted; the courier has not approved that yet. */
 export const steadfastSteps: Readonly<Record<string, ShownStep>> = { cancelled_approval_pending: 'attempted' }
 
-/** Where a tracking text says that the parcel is. */
+/** The location in a tracking text. */
 export const steadfastPlace = /(?:sent to|received at) (.{2,60}?(?:hub|warehouse))\b/i // Unverified: no documented list of texts.
 
 /** Tracking texts, seen on live accounts only. A text that is not here changes no state. */

@@ -56,7 +56,7 @@ async function bookOne(request: Request, parcel: ParcelToBook): Promise<Booking>
       path: '/create_order',
       body: toOrder(parcel),
       answer: createdAnswer,
-      // A repeat invoice is refused, so a lost answer may be asked for again.
+      // A repeated invoice is refused, so the call may be retried after a lost answer.
       isRepeatable: true,
     })
     if (!('consignment' in answer)) return isRepeat(answer) ? lookUp(request, reference) : refusedBy(reference, answer)
