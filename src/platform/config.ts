@@ -6,8 +6,8 @@ import { fromForm, namesOf } from './setting-types.ts'
 import { readS3Address, type StorageKeys } from './storage/s3-address.ts'
 
 /**
- * All settings of the operator, validated once. Elsewhere only ENV_FILE and what the primary tells its workers are read
- * from the environment.
+ * All settings of the operator, validated once. Other code reads from the environment only ENV_FILE and the variables
+ * that the primary sets for its workers.
  */
 export type Config = {
   port: number
@@ -48,7 +48,9 @@ export type Config = {
   simulatorUrl: string | undefined
   /** Bearer token that allows reading /metrics, as the main admin may. */
   metricsToken: string | undefined
-  /** Keys that encrypt secrets in the database, the current one first; empty: those of the file in dataDir. */
+  /**
+   * Keys that encrypt secrets in the database, the current one first; empty: the keys in the file in dataDir are used.
+   */
   secretKeys: string[]
   /** Log statements that take longer; 0: all of them. */
   slowQueryMs: number

@@ -30,7 +30,7 @@ export function ownAs(file: string, like: string): void {
 }
 
 /**
- * Makes a folder, and those above it that are missing; they get the owner of the one that was there.
+ * Makes a folder and its missing parents; they get the owner of the nearest existing folder.
  * @returns whether it was missing
  */
 export async function makeFolder(folder: string, mode?: number): Promise<boolean> {

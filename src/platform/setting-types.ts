@@ -55,13 +55,13 @@ export function isStorageUrl(value: string): boolean {
   }
 }
 
-/** Links start with it: they would lead nowhere if it had a path. */
+/** Links start with it, so it must have no path. */
 export const isOrigin = (value: string) => /^https?:\/\/[^/?#@]+\/*$/.test(value) && isUrl(value)
 /** Simulators run on this machine and nowhere else. */
 export const isLoopbackOrigin = (value: string) =>
   isOrigin(value) && value.startsWith('http:') && isLoopback(new URL(value).hostname)
 export const namesOf = (list: string) => list.split(',').map((name) => name.trim())
-/** An address, a network, or a name of private networks: whatever proxy-addr accepts. */
+/** An address, a network, or a name of private networks, as proxy-addr accepts them. */
 export function isProxy(name: string): boolean {
   try {
     proxyAddr.compile([name])

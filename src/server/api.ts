@@ -119,7 +119,7 @@ export const api: FastifyPluginAsync<{ context: AppContext }> = async (app, { co
   refuseUnknownAddresses(app)
 }
 
-/** What holds for every request, before an endpoint sees it. Hooks apply to what is registered after them. */
+/** Hooks for every request, before its endpoint. Hooks apply only to routes that are registered after them. */
 function prepareRequests(app: FastifyInstance, context: AppContext): void {
   requireDeclaredAccess(app)
   validateRequestShape(app, context.limits)

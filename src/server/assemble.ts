@@ -85,8 +85,8 @@ export function assemble(
 }
 
 /**
- * Reports over a year of a large shop take seconds: longer than a statement of the pool may, and too long for its
- * connections. These are two more, with ten times its timeouts. A third report waits for one of them.
+ * Reports over a year of a large shop take seconds: longer than the pool's statement timeout, and too long for its
+ * connections. They have two connections of their own, with ten times the timeouts; a third report waits.
  */
 function openReports(
   { databaseReadUrl }: Config,

@@ -39,7 +39,7 @@ export function readinessCheck(
     return { ...state, queue, jobs: isWorking(), disk, version, processes: processCount() }
   }
   let inFlight: ReturnType<typeof check> | undefined
-  // One at a time: anybody may call it, as often as they like.
+  // One check at a time, because clients may call it as often as they like.
   return () => {
     inFlight ??= check().finally(() => {
       inFlight = undefined
@@ -61,8 +61,8 @@ async function databaseState(db: Db, newest: number) {
 }
 
 /**
- * Is no due job and no event late? Counting them is expensive, so the result is cached for a moment. If it times out,
- * the answer is no.
+ * Whether all due jobs and events are on time. Counting them is expensive, so the result is cached for a moment. If it
+ * times out, the answer is no.
  */
 function queueWatch(db: Db, now: MonotonicClock): () => Promise<boolean> {
   let answer: Promise<boolean> | undefined

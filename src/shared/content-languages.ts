@@ -1,3 +1,3 @@
-/** The languages of what the shop stores and writes. The storefront may have more: see locales.ts. */
+/** The languages of texts that the shop stores and writes. The storefront may have more: see locales.ts. */
 export const contentLanguages = ['en', 'bn'] as const
 export type ContentLanguage = (typeof contentLanguages)[number]

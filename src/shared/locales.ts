@@ -30,7 +30,7 @@ export const localeName = (locale: Locale): string => facts[locale].name
 /** The language in which a page shows content that the shop stores in English and Bangla. */
 export const contentLocale = (locale: Locale): ContentLanguage => facts[locale].content
 
-/** 'bn' → bn; English for what is no language of the storefront. */
+/** 'bn' → bn; English for any other text that is no language of the storefront. */
 export const readLocale = (text: string | undefined): Locale => locales.find((locale) => locale === text) ?? 'en'
 
 const prefixed = new RegExp(`^(?:${pathPrefixes.join('|')})(?=[/?#]|$)`)

@@ -3,7 +3,7 @@ import { banglaDigits } from './text/text.ts'
 
 /** Money is whole paisa inside (integer, 100 to a taka) and taka at the edges. */
 
-/** Taka (1850 or 1850.5) to whole paisa; NaN and Infinity stay what they are. */
+/** Taka (1850 or 1850.5) to whole paisa; NaN and Infinity stay. */
 export const toPaisa = (taka: number): number => Math.round(taka * 100)
 
 /** Whole paisa to taka for JSON: 185000 → 1850. */
@@ -27,7 +27,7 @@ export function formatMoney(paisa: number, locale: Locale = 'en'): string {
   return `${taka < 0 ? '−' : ''}৳${grouped(Math.abs(taka), locale)}`
 }
 
-/** The same to the paisa, where it is no whole taka: ৳1,910.50. */
+/** The same with paisa, if the amount is no whole taka: ৳1,910.50. */
 export function formatExactMoney(paisa: number, locale: Locale = 'en'): string {
   const amount = Math.abs(paisa)
   const rest = amount % 100

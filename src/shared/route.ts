@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { maxPageSize } from '#shared/paging.ts'
 
 /**
- * Who may call an endpoint. `any-staff`: also before the second factor that their role demands is set up. `permission`:
- * the main admin and sub-admins with it (one of several); `all`: those with every one of them. `main`: the main admin
- * alone, no sub-admin whatever their permissions.
+ * Who may call an endpoint. `any-staff`: also before the second factor that their role requires is set up.
+ * `permission`: the main admin and sub-admins with it (one of several); `all`: those with every one of them. `main`:
+ * only the main admin, no sub-admin whatever their permissions.
  */
 export type Access =
   | 'public'
@@ -26,7 +26,7 @@ export type RouteDefinition = {
   /** Below /backend/api, without a slash in front. */
   path: string
   access: Access
-  /** For the OpenAPI document: one sentence, and more where it needs more. */
+  /** For the OpenAPI document: one sentence; `description` has more if needed. */
   summary: string
   description?: string
   /** The group of the OpenAPI document. */
@@ -46,24 +46,24 @@ export type RouteDefinition = {
 /** Defines an endpoint; its types are those of the schemas in it. */
 export const route = <const R extends RouteDefinition>(definition: R): R => definition
 
-/** What a route's client sends, before the server has read it: defaults may be left out. */
+/** A route's request as its client sends it, before parsing: fields with defaults may be missing. */
 export type RouteQuery<R extends RouteDefinition> = R['query'] extends z.ZodType ? z.input<R['query']> : undefined
 export type RouteBody<R extends RouteDefinition> = R['body'] extends z.ZodType ? z.input<R['body']> : undefined
-/** What it gets. */
+/** The answer that the client receives. */
 export type RouteAnswer<R extends RouteDefinition> =
   | z.output<R['response']>
   | (R['accepted'] extends z.ZodType ? z.output<R['accepted']> : never)
 
-/** The shape of an answer: `success: true` and what is in `shape`. */
+/** The shape of an answer: `success: true` and the fields of `shape`. */
 export const answerOf = <const S extends z.ZodRawShape>(shape: S) => z.object({ success: z.literal(true), ...shape })
 
 /** The answer of a change: a sentence for the person who made it. */
 export const messageAnswer = answerOf({ message: z.string() })
 
-/** The page of a list that a query asks for: a number from 1. One beyond the last page means the last one. */
+/** The requested page of a list: a number from 1. A number beyond the last page gives the last one. */
 export const pageNumber = z.coerce.number().int().min(1).max(1_000_000)
 
-/** How many rows of a list a query of the back office asks for. */
+/** Rows per page in a query of the back office. */
 export const pageSize = z.coerce.number().int().min(1).max(maxPageSize)
 
 /** A number of a query; a blank one is none, not 0. */
@@ -84,7 +84,7 @@ export const pageInfo = z.object({
     .describe('If present, total is a minimum: more rows match than are counted'),
 })
 
-/** Beside the filters of "all that match": how many the person read. */
+/** Sent with the filters of "all that match": the number of matches that the person saw. */
 export const expectedMatches = {
   expected: z.coerce
     .number()

@@ -1,4 +1,4 @@
-/** The URL that a text is; undefined if it is none. (Chrome 111 and Safari 16.4 have no URL.canParse.) */
+/** Parses a text as a URL; undefined if it is none. (Chrome 111 and Safari 16.4 have no URL.canParse.) */
 export function urlIn(text: string): URL | undefined {
   try {
     return new URL(text)

@@ -22,7 +22,7 @@ export const withAttention = (before: string, more: string): string => {
   return before.includes(more) ? before : `${before}${between}${more}`
 }
 
-/** Adds what a person has to look at to a locked parcel. @returns the parcel as it is stored now */
+/** Adds an attention text for staff to a locked parcel. @returns the stored parcel */
 export async function addAttention(tx: Db, parcel: ParcelRow, more: string): Promise<ParcelRow> {
   const attention = withAttention(parcel.attention, more)
   if (attention === parcel.attention) return parcel

@@ -13,8 +13,8 @@ export function whyNotPackable({ status, deletedAt }: Order): string | undefined
 }
 
 /**
- * Why a parcel of a locked order cannot be booked or leave the shop; undefined: it can. An advance may have been taken
- * back after the order was confirmed: until it has come in, or staff decide otherwise, the parcel waits.
+ * Why a parcel of a locked order cannot be booked or leave the shop; undefined: it can. The advance may have been
+ * voided after the order was confirmed: the parcel waits until it is received, or staff override the decision.
  */
 export async function whyNotSendable(tx: Db, order: OrderRow): Promise<string | undefined> {
   return whyNotPackable(order) ?? (await missingAdvanceOf(tx, order))
@@ -38,7 +38,7 @@ export function mustBePackable(order: Order): void {
   stayIf(whyNotPackable(order))
 }
 
-/** @throws Refusal 409 order_not_ready: as above, or its advance has not come in */
+/** @throws Refusal 409 order_not_ready: as above, or its advance is missing */
 export async function mustBeSendable(tx: Db, order: OrderRow): Promise<void> {
   stayIf(await whyNotSendable(tx, order))
 }

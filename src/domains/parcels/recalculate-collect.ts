@@ -9,11 +9,11 @@ import type { ParcelRow } from './lock-parcel.ts'
 import { parcelEvents, parcels } from './tables.ts'
 
 /**
- * Updates what the parcels of an order collect, unless a courier was told another amount: only parcels without a
- * booking, and those on a rider's round, whose events record the change.
+ * Updates the amounts that the parcels of an order collect, unless a courier was given another amount: only parcels
+ * without a booking, and those on a rider's round, whose events record the change.
  * @param order as it is now, locked
  * @param all its live parcels, in their order
- * @returns the parcels whose courier was told another amount: they are unchanged, and staff must tell the courier
+ * @returns unchanged parcels whose courier was given another amount: staff must inform the courier
  */
 export async function recalculateCollect(tx: Db, order: OrderRow, all: readonly ParcelRow[]): Promise<ParcelRow[]> {
   const amounts = await collectedBy(tx, order, all)

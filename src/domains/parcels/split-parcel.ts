@@ -88,8 +88,8 @@ export function joinParcel(db: Db, number: string, member: StaffMember, now: Dat
 }
 
 /**
- * A parcel that a courier knows stays as a cancelled one without pieces: the next split would give its number away, and
- * with it the reference of a booking that was withdrawn.
+ * A parcel that a courier knows stays as a cancelled one without pieces: otherwise the next split would reuse its
+ * number, and with it the reference of a withdrawn booking.
  */
 async function removeJoined(
   tx: Db,
@@ -100,7 +100,7 @@ async function removeJoined(
     await tx.delete(parcels).where(eq(parcels.id, from.id))
     return
   }
-  // Those that went into a line of the other one.
+  // Deletes the lines that were added to a line of the other parcel.
   await tx.delete(parcelLines).where(eq(parcelLines.parcelId, from.id))
   await tx.update(parcels).set({ attention: '', toCollect: 0 }).where(eq(parcels.id, from.id))
   await tx.update(pickingListOrders).set({ parcelId: null }).where(eq(pickingListOrders.parcelId, from.id))

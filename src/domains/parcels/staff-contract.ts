@@ -156,7 +156,7 @@ export const moveParcelRequest = moveParcelFields.refine((move) => !isEmpty(move
 })
 export type MoveParcel = z.output<typeof moveParcelRequest>
 
-/** POST parcel-correct: what was said of a parcel was a mistake. */
+/** POST parcel-correct: corrects a mistaken state of a parcel. */
 export const correctParcelRequest = z.object({
   number: parcelNumber,
   from: z.enum(parcelStateNames).describe('The state that was a mistake: 409 parcel_changed when it is in another one'),
@@ -188,7 +188,7 @@ export type SplitParcel = z.output<typeof splitParcelRequest>
 /** POST parcel-join: a split that is undone. */
 export const joinParcelRequest = z.object({ number: parcelNumber })
 
-/** POST parcel-receive: the counter screen. What is not named is not back. */
+/** POST parcel-receive: the counter screen. Pieces that are not named did not come back. */
 export const receiveParcelRequest = z.object({
   number: parcelNumber,
   lines: z

@@ -25,8 +25,8 @@ import { courierModes } from './accounts/staff-contract.ts'
 import type { CourierArea, CourierAreaChoice, CourierEvent, CourierStore } from './couriers/courier.ts'
 
 /**
- * What goes to the door. An order has one parcel unless staff split it; it gets it when it is packed, booked or
- * shipped.
+ * Parcels on the way to customers. An order has one parcel unless staff split it; it is created when the order is
+ * packed, booked or shipped.
  */
 export const parcels = pgTable(
   'parcels',
@@ -40,7 +40,9 @@ export const parcels = pgTable(
     /** 1, 2 … within the order. The first one collects the delivery charge. */
     position: smallint('position').notNull(),
     state: text('state', { enum: parcelStateNames }).notNull().default('waiting'),
-    /** The report that it answers: it brings a replacement and collects nothing. Null: it brings what was ordered. */
+    /**
+     * The problem report that it answers: it brings a replacement and collects nothing. Null: it brings ordered pieces.
+     */
     requestId: rowRef('request_id').references(() => orderRequests.id, { onDelete: 'cascade' }),
     /** pathao, steadfast, redx, own …; null: not chosen. */
     courier: text('courier'),
@@ -49,27 +51,29 @@ export const parcels = pgTable(
     trackingUrl: text('tracking_url'),
     /** The shop's own rider who has it on his round; null: another courier, or none. */
     riderId: rowRef('rider_id').references(() => staff.id, { onDelete: 'set null' }),
-    /** Its place in his round, from the first stop; the same place: the one that was assigned earlier. */
+    /**
+     * Its position in the rider's round, from the first stop; at equal positions the parcel that was assigned first.
+     */
     stop: integer('stop').notNull().default(0),
-    /** What the courier takes from the customer: 0 for a paid order. */
+    /** Paisa that the courier collects from the customer: 0 for a paid order. */
     toCollect: paisa('to_collect').notNull(),
-    /** What it took; null: not known yet. */
+    /** Paisa that the courier collected; null: unknown. */
     collected: paisa('collected'),
     /** When its courier or rider paid the cash out to the shop, as staff noted; null: not yet, or there is none. */
     paidOutAt: moment('paid_out_at'),
     paidOutBy: text('paid_out_by').notNull().default(''),
-    /** When it was moved last, by the courier's clock or by staff; null: neither has. */
+    /** When it last moved, by the courier's clock or by staff; null: never. */
     movedAt: moment('moved_at'),
     handedOverAt: moment('handed_over_at'),
     deliveredAt: moment('delivered_at'),
     receivedBackAt: moment('received_back_at'),
-    /** When its courier was last asked for its state; null: never. */
+    /** When its courier was last polled; null: never. */
     polledAt: moment('polled_at'),
     /** Who packed its pieces, or is packing them: scanned or ticked the last one; '' if none is packed. */
     packedBy: text('packed_by').notNull().default(''),
     /** When a person confirmed that every piece is in it; null: not packed, or not by scan. */
     packedAt: moment('packed_at'),
-    /** What a person has to look at, in words; '' if nothing. */
+    /** Texts about problems that a person has to look at; '' if none. */
     attention: text('attention').notNull().default(''),
     createdAt: moment('created_at').notNull().defaultNow(),
     updatedAt: moment('updated_at').notNull().defaultNow(),
@@ -79,7 +83,7 @@ export const parcels = pgTable(
     uniqueIndex('parcels_by_consignment').on(t.courier, t.consignment).where(sql`${t.consignment} is not null`),
     // Nearly all are delivered: they are counted as all less these, and read by `parcels_newest`.
     index('parcels_by_state').on(t.state, t.createdAt, t.id).where(sql`${t.state} <> 'delivered'`),
-    // Counts those of a courier, and, as the smallest index of all rows, all.
+    // Counts parcels by courier, and, as the smallest index with all rows, all parcels.
     index('parcels_by_courier').on(t.courier, t.state),
     index('parcels_of_rider').on(t.riderId, t.state, t.deliveredAt).where(sql`${t.riderId} is not null`),
     index('parcels_of_request').on(t.requestId).where(sql`${t.requestId} is not null`),
@@ -93,7 +97,7 @@ export const parcels = pgTable(
     index('parcels_open')
       .on(t.state)
       .where(sql`${t.receivedBackAt} is null and ${isNoneOf(t.state, parcelStatesThat(isFinal))}`),
-    // What was delivered on a day, and in the last 90 days.
+    // Parcels delivered on a day, and in the last 90 days.
     index('parcels_delivered').on(t.deliveredAt).where(sql`${t.deliveredAt} is not null`),
     // Cash that is with couriers and riders.
     index('parcels_holding_cash')
@@ -143,7 +147,7 @@ export const parcelLines = pgTable(
   ],
 )
 
-/** What a customer gives back at the door for the replacement in a parcel, and what the counter did with it. */
+/** Pieces that a customer returns at the door for the replacement in a parcel, and how the counter received them. */
 export const expectedPieces = pgTable(
   'expected_pieces',
   {
@@ -211,7 +215,7 @@ export const pickingLists = pgTable(
   (t) => [index('picking_lists_newest').on(t.createdAt, t.id)],
 )
 
-/** What a picking list is for: whole orders, or single parcels of them. */
+/** Contents of a picking list: whole orders, or single parcels. */
 export const pickingListOrders = pgTable(
   'picking_list_orders',
   {
@@ -222,7 +226,7 @@ export const pickingListOrders = pgTable(
     orderRow: rowRef('order_row')
       .notNull()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** Null: all pieces of the order, also when the parcel was joined with another one. */
+    /** Null: all pieces of the order, also if the parcel was joined with another one. */
     parcelId: rowRef('parcel_id').references(() => parcels.id, { onDelete: 'set null' }),
   },
   (t) => [
@@ -292,11 +296,11 @@ export const parcelEvents = pgTable(
     /** The rider on whose round the parcel was then, or who said it; null: none. */
     riderId: rowRef('rider_id'),
     /**
-     * Paisa that this rider took at the door: the record of his cash, whatever happens to the parcel later. Null: took
-     * nothing here, or staff said afterwards that it was not delivered.
+     * Paisa that this rider collected at the door: the record of his cash, whatever happens to the parcel later. Null:
+     * nothing was collected, or staff stated afterwards that it was not delivered.
      */
     cash: paisa('cash'),
-    /** By the courier's clock, if it is one of a courier's. */
+    /** By the courier's clock for a courier's event. */
     at: moment('at').notNull(),
     receivedAt: moment('received_at').notNull().defaultNow(),
   },
@@ -386,25 +390,25 @@ export const bookingJobParcels = pgTable(
   (t) => [primaryKey({ columns: [t.jobId, t.parcelId] }), index('booking_job_parcels_of_parcel').on(t.parcelId)],
 )
 
-/** What all processes together know of the calls to a courier. */
+/** The shared health of a courier's calls, from all processes. */
 export const courierHealth = pgTable('courier_health', {
   courier: text('courier').primaryKey(),
   lastSuccessAt: moment('last_success_at'),
   lastFailureAt: moment('last_failure_at'),
   /** A sentence for staff; '' if there was none. */
   lastFailure: text('last_failure').notNull().default(''),
-  /** Until when a process asks nothing after failures in a row; null: none pauses. */
+  /** Until when no process calls the courier, after failures in a row; null: no pause. */
   pausedUntil: moment('paused_until'),
 })
 
-/** What couriers sent, as it came, before anything is done with it. */
+/** Raw webhooks of couriers, stored before they are processed. */
 export const courierWebhooks = pgTable(
   'courier_webhooks',
   {
     id: rowId(),
     courier: text('courier').notNull(),
     body: text('body').notNull(),
-    /** What was read from it; its moments are texts. */
+    /** The events read from it; their times are texts. */
     events: jsonb('events').$type<(Omit<CourierEvent, 'at'> & { at: Date | string })[]>().notNull().default([]),
     receivedAt: moment('received_at').notNull().defaultNow(),
     /** Tries that failed. */
@@ -453,7 +457,7 @@ export const courierAreaLists = pgTable('courier_area_lists', {
   askedAt: moment('asked_at'),
 })
 
-/** Areas that staff chose for a thana, before those that are found by name. */
+/** Areas that staff chose for a thana; they have priority over matches by name. */
 export const courierAreaChoices = pgTable(
   'courier_area_choices',
   {

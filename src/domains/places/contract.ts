@@ -7,7 +7,7 @@ import { textPair } from '#shared/text-pair.ts'
 const placeCode = z.string().trim().toLowerCase().max(80)
 
 /**
- * Where a parcel goes, as requests say it: a district and a thana by their codes, or a city by its name. Check it with
+ * The destination of a parcel in requests: a district and a thana by their codes, or a city by its name. Check it with
  * `checkPlace`, and read it with `readPlace` (read-place.ts).
  */
 export const placeFields = {
@@ -67,7 +67,7 @@ export const placesAnswer = answerOf({
 })
 export type Places = z.infer<typeof placesAnswer>
 
-/** What a delivery zone costs. Money in taka, hours from order to delivery. */
+/** The charges of a delivery zone. Money in taka, hours from order to delivery. */
 export const zoneOfPlace = z.object({
   name: textPair,
   price: z.number().describe('Of a parcel up to one kilogram'),
@@ -78,10 +78,7 @@ export const zoneOfPlace = z.object({
   hoursTo: z.number(),
 }) satisfies z.ZodType<Omit<DeliveryZone, 'id'>>
 
-/**
- * A district as a filter names it: by its code, its name in either language or one of the ten cities. Its code comes
- * out.
- */
+/** A district in a filter: its code, its name in either language, or one of the ten cities. Returns its code. */
 export const districtFilter = z
   .string()
   .max(80)

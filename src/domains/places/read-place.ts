@@ -4,7 +4,7 @@ import { cityOf, districtByCode, findDistrict } from '#shared/places/districts.t
 import { type GivenPlace, placeErrors } from './contract.ts'
 import { thanaByCode } from './places.ts'
 
-/** A place as orders and addresses store it. `city` is what the wire calls it; `thana` null: only a city was given. */
+/** A place as orders and addresses store it. `city` is its name in the API; `thana` null: only a city was given. */
 export type Place = { city: string; district: string; thana: string | null }
 
 /**
@@ -37,9 +37,7 @@ export const destinationOf = ({ district, thana }: Pick<Place, 'district' | 'tha
   isMetropolitan: thana === null || thanaByCode(thana)?.thana.kind === 'metropolitan',
 })
 
-/**
- * The same for a row. One from before migration 0033 may have its city alone; undefined for a city that is no place.
- */
+/** The same for a stored row. Rows from before migration 0033 may have only a city; undefined for an unknown city. */
 export function destinationOfRow(row: { city: string; district: string | null; thana: string | null }) {
   const district = row.district ?? findDistrict(row.city)?.code
   return district === undefined ? undefined : destinationOf({ district, thana: row.thana })

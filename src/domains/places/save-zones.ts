@@ -22,7 +22,7 @@ import { deliveryZonePlaces, deliveryZones } from './tables.ts'
  */
 export async function saveZones(db: Db, { version, zones }: ZonesChange, by: By): Promise<void> {
   checkPlaces(zones)
-  // A price planned for today is applied first, as part of what is edited.
+  // Applies a price planned for today first, because the editor shows it.
   await applyPlans(db)
   await withRetry(() =>
     db.transaction(async (tx) => {
@@ -49,7 +49,7 @@ type Zones = ZonesChange['zones']
 type Office = OfficeZones['zones']
 type Complete = Zones[number] & Pick<Office[number], 'perKg' | 'codFee'>
 
-/** The zone with the charges that a client of an earlier release does not send. */
+/** Adds the stored charges that a client of an earlier release does not send. */
 function withCharges(zone: Zones[number], before: Office): Complete {
   const stored = before.find(({ id }) => id === zone.id)
   return { ...zone, perKg: zone.perKg ?? stored?.perKg ?? 0, codFee: zone.codFee ?? stored?.codFee ?? 0 }

@@ -42,7 +42,7 @@ const zone = z
     path: ['hoursTo'],
   })
 
-/** PUT delivery-zones: all zones, in their order. A zone that is missing is deleted. */
+/** PUT delivery-zones: all zones, in their order. Missing zones are deleted. */
 export const zonesChange = z.object({
   version: z.string().max(64).describe('As GET delivery-zones answered it: a later change is answered with 409'),
   zones: z.array(zone).min(1, 'There must be one zone').max(maxZones),

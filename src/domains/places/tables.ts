@@ -13,7 +13,7 @@ export const deliveryZones = pgTable(
     price: paisa('price').notNull(),
     /** For each started kilogram beyond the first. */
     perKg: paisa('per_kg').notNull().default(0),
-    /** Free above this subtotal, whatever it weighs; null: never free. */
+    /** Free above this subtotal, at any weight; null: never free. */
     freeOver: paisa('free_over'),
     /** On top of an order that is paid on delivery. */
     codFee: paisa('cod_fee').notNull().default(0),
@@ -36,8 +36,8 @@ export const deliveryZones = pgTable(
 )
 
 /**
- * What a zone covers: codes of districts, of metropolitan areas (`dhaka-metropolitan`) and of thanas. A place is in one
- * zone.
+ * The places of a zone: codes of districts, of metropolitan areas (`dhaka-metropolitan`) and of thanas. A place is in
+ * one zone.
  */
 export const deliveryZonePlaces = pgTable('delivery_zone_places', {
   place: text('place').primaryKey(),

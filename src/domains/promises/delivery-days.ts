@@ -38,9 +38,9 @@ export const areaOf = ({ district, isMetropolitan }: Pick<Destination, 'district
   isMetropolitan && hasMetropolitanArea(district) ? metropolitanArea(district) : district
 
 /**
- * What the shop's parcels took, from the cache: tag 'delivery-times'. Which courier will carry an order is not known
- * before it is booked, so they are the times of the courier that carried most of the area's parcels, else those of all
- * couriers together.
+ * Cached delivery times of the shop's parcels, with tag 'delivery-times'. The courier of an order is unknown before it
+ * is booked, so they are the times of the courier that carried most of the area's parcels, else those of all couriers
+ * together.
  */
 export const deliveryDays = (db: Db): Promise<DeliveryDays> =>
   cached(db, 'delivery-days', () => readDeliveryDays(db), ['delivery-times'])

@@ -8,8 +8,8 @@ export type DeliveryOption = { key: string; zone: DeliveryZone; time: TransitTim
 
 /**
  * The options of all places: each zone by its stated hours, and each district with recorded times in each of its zones.
- * Two areas of a district in the same zone share a key, since a page knows only district and zone of a place: the
- * slower option holds for both.
+ * Two areas of a district in the same zone share a key, since a page knows only district and zone of a place: it shows
+ * the slower option.
  */
 export function deliveryOptionsOf({ zones, record }: { zones: DeliveryZones; record: DeliveryDays }): DeliveryOption[] {
   const recorded = new Set([...record.values()].map(({ district }) => district))

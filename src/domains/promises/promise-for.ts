@@ -3,7 +3,7 @@ import type { DeliveryZone, Destination } from '#shared/delivery/delivery.ts'
 import { type Arrival, arrivalAt } from '#shared/promise/arrives-by.ts'
 import { areaOf, type DeliveryDays } from './delivery-days.ts'
 
-/** What a promise is made of: the calendar of the settings, and the record of the shop's parcels. */
+/** The data of a promise: the calendar in the settings, and the record of the shop's parcels. */
 export type PromiseBasis = { settings: ShopSettings; record: DeliveryDays }
 
 /**

@@ -82,7 +82,7 @@ async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
 function numberedDays(first: string, last: string, calendar: DeliveryCalendar) {
   const numbers = new Map<string, { number: number; isOpen: boolean }>()
   let number = 0
-  // A few days more: what was placed yesterday may leave after a holiday that is still to come.
+  // A few days more: an order of yesterday may leave after a holiday that is still ahead.
   for (let day = first; day <= addDays(last, maxTransitDays); day = addDays(day, 1)) {
     const isOpen = isDeliveryDay(day, calendar)
     if (isOpen) number++

@@ -22,7 +22,7 @@ export async function customersServed(db: Db, now: Date): Promise<number | null>
 function latest(db: Db, now: number): Counted {
   const known = counted.get(db)
   if (known && now - known.at < countedEveryMs) return known
-  // The page for people with a problem does not fail, nor count again with each view, for want of this figure.
+  // If counting fails, the page for people with a problem shows 0 and does not count again at each view.
   const fresh = { at: now, people: countPeople(db).catch(() => 0) }
   counted.set(db, fresh)
   return fresh

@@ -79,7 +79,7 @@ async function lastDays(db: Db, now: Date) {
   return days.map(({ day, orders, revenue }) => ({ day, orders, revenue: toTaka(revenue) }))
 }
 
-/** The days of a period, beside those before it. */
+/** Sales of the period, and of the period before it. */
 async function salesOf(db: Db, period: Period) {
   const days = await salesByDay(db, bothOf(period))
   const [current, previous] = [sumOf(days, period), sumOf(days, period.before)]

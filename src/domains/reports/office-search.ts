@@ -101,7 +101,7 @@ async function findProducts(db: Db, text: string) {
 
 /**
  * Registered customers first, then guests, the newest first; `id` is the one of the Users screen. If many match, the
- * newest of all, from the index of the newest.
+ * newest of all customers, read from the index by date.
  */
 async function findCustomers(db: Db, text: string) {
   const phone = readPhone(text)
@@ -123,7 +123,7 @@ async function findCustomers(db: Db, text: string) {
   return rows.map((row) => ({ ...row, email: emailIn(row.email) }))
 }
 
-/** Two letters have no trigrams; they are met soon among the newest, which `strpos` lets the planner expect. */
+/** Two characters have no trigrams. The newest messages soon contain them, which `strpos` lets the planner expect. */
 async function findMessages(db: Db, text: string) {
   const part = text.toLowerCase()
   const found =

@@ -6,12 +6,12 @@ import { type Figure, readRange, type span } from './staff-contract.ts'
 /** Dhaka days (2026-11-21), both included. */
 export type Days = { since: string; until: string }
 export type Period = z.infer<typeof span> & {
-  /** 7, 30 or 90 where a summary has the sums of just these days; null: they are computed. */
+  /** 7, 30 or 90 if a summary has the sums of exactly these days; null: they are computed. */
   summed: number | null
 }
 
 /**
- * The last days in Dhaka, including today, or the days of one's own, and the same number before them.
+ * The last days in Dhaka, including today, or a custom range, and the same number of days before them.
  * @param asked '30', or '2026-11-01..2026-11-30'
  */
 export function periodOf(asked: string, now: Date): Period {

@@ -68,7 +68,7 @@ const soldColumns = { ...named, ...sums }
 type Row = RowOf<typeof soldColumns>
 type Category = ProductReport['categories'][number] & { products: number }
 
-/** The category's title, or its slug if it has no title any more. */
+/** The category's title; its slug if the category is deleted. */
 const categoryOf = sql`coalesce(nullif(c.title_en, ''), nullif(each.category, ''), 'Not in the shop any more')`
 const categoryBnOf = sql`coalesce(nullif(c.title_bn, ''), nullif(c.title_en, ''),
   nullif(each.category, ''), 'দোকানে আর নেই')`

@@ -3,12 +3,12 @@ import { addDays } from '#shared/dates.ts'
 import { orderStatuses } from '#shared/orders/order-status.ts'
 
 export const periods = ['7', '30', '90'] as const
-/** As many days may be asked for at once, so that no report takes long. */
+/** Maximum days of a report, so that none takes long. */
 export const maxPeriodDays = 366
 /** 2026-11-01..2026-11-30 */
 const rangePattern = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/
 
-/** Its first and last day, both from 2000 to 2199; undefined: it is no range of days. */
+/** The first and last day of a range, both from 2000 to 2199; undefined: it is no range of days. */
 export function readRange(text: string): { since: string; until: string } | undefined {
   const [, since = '', until = ''] = rangePattern.exec(text) ?? []
   const isRange =
@@ -70,7 +70,7 @@ export const analytics = z.object({
       since: z.string().nullable(),
       /** The first day whose visits are still stored, if the period begins before it. */
       storedSince: z.string().nullable(),
-      /** null, as the other two: none of the period's visits are stored any more. */
+      /** null, like the other two: the period's visits are all deleted. */
       pageViews: visitFigure.nullable(),
       visitors: visitFigure.nullable(),
       visits: visitFigure.nullable(),
@@ -200,7 +200,7 @@ const keptPromises = {
   kept: z.number(),
   /** Percent. */
   keptShare: z.number(),
-  /** Median of the broken promises, in days; until today for what is not delivered yet. Null: none was broken. */
+  /** Median delay of the broken promises, in days; up to today for undelivered orders. Null: none was broken. */
   daysLate: z.number().nullable(),
 }
 export type KeptPromises = z.infer<z.ZodObject<typeof keptPromises>>

@@ -10,8 +10,8 @@ import type { VisitDay, VisitsByDay } from './visits-by-day.ts'
 const named = 8
 
 /**
- * Visit statistics of the period; null if no visit was ever recorded. Of days whose visits have been deleted nothing is
- * said, and the period is compared with the one before only if none of its days is among them.
+ * Visit statistics of the period; null if no visit was ever recorded. Days whose visits have been deleted are left out,
+ * and the period is compared with the one before only if that has no such day.
  */
 export async function visitsMeasured(
   db: Db,
@@ -106,7 +106,7 @@ async function ordersOf(db: Db, period: Period, first: string) {
   return placed ?? { current: 0, previous: 0 }
 }
 
-/** The first day with a visit, from the index alone; null: none was ever recorded. */
+/** The first day with a visit, by an index-only scan; null: none was ever recorded. */
 async function firstMeasured(db: Db): Promise<string | null> {
   const [first] = await queryRows(db, { day: col.text.orNull }).run(sql`select min(day)::text as day from visits`)
   return first?.day ?? null

@@ -42,7 +42,7 @@ export const moderateReviews = (db: Db, asked: Moderate, member: Member, now: Da
     }),
   )
 
-/** The same within the caller's transaction. @returns those that exist, as they were, and those that changed */
+/** The same within the caller's transaction. @returns the existing reviews before the change, and the changed ones */
 export async function moderateWithin(
   tx: Db,
   asked: Moderate,

@@ -12,8 +12,8 @@ export type ReviewQuery = z.output<typeof officeReviewsQuery>
 export type ShownIds = { ids: number[]; page: Page }
 
 /**
- * Up to 10,000 matches are read at once and sorted. If there are more, the page is read in the order of the list: in
- * it, common words are met soon, which `strpos` lets the planner expect.
+ * Up to 10,000 matches are read at once and sorted. If there are more, the page is read in the order of the list:
+ * frequent words appear early, and `strpos` lets the planner expect that.
  */
 export async function searchedPage(db: Db, query: ReviewQuery, emails: boolean): Promise<ShownIds> {
   const ids = await idsFound(db, query, emails)

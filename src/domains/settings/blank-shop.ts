@@ -32,7 +32,7 @@ const blank = (now: Date) =>
     setup: { skipped: [], confirmed: [] },
   }) satisfies Partial<ShopSettings>
 
-/** Not the demo brand's, but what a shop begins with. */
+/** Initial values of any shop, not content of the demo brand. */
 const ofBeginning = ['closing', 'setup']
 
 /**

@@ -5,7 +5,7 @@ import type { Closing, PolicyPage, Setup } from './staff-contract.ts'
 
 /**
  * Default settings; blank-shop.ts has those of a shop without the demo. Money in whole taka. An empty text means that
- * the shop has no such thing, and no page shows it.
+ * the shop has none, and pages leave it out.
  */
 export const defaults = {
   shopName: 'Bunon',
@@ -22,7 +22,7 @@ export const defaults = {
   logo: '',
   icon: '',
   sharePicture: '',
-  /** The logo's picture has the name in it, which is then not written beside it. */
+  /** The logo contains the name, which is then not written next to it. */
   logoHasName: false,
   phone: '+8801700000000',
   whatsapp: '+8801700000000',
@@ -74,7 +74,7 @@ export const defaults = {
   closing: null as Closing | null,
   /** The language that a first visit of the home page gets. */
   firstLanguage: 'en' as Locale,
-  /** The setup guide leads the owner, until she opens the shop; null: it does not, or no longer. */
+  /** Progress of the setup guide until the owner opens the shop; null: no guide, or finished. */
   setup: null as Setup | null,
 }
 

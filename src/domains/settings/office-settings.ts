@@ -12,7 +12,7 @@ import type { OfficeSettings } from './staff-contract.ts'
 /** Settings changes in the audit log. */
 export const settingsAction = 'settings.update'
 
-/** What the policy pages say of their dates: their texts belong to a higher domain. */
+/** Reads the dates of the policy pages; injected, because their texts belong to a higher domain. */
 export type PoliciesOf = (db: Db, settings: ShopSettings, now: Date) => Promise<OfficeSettings['policies']>
 
 /** The settings for the back office, with the version that a change must send. */
@@ -35,8 +35,8 @@ export async function officeSettings(
 }
 
 /**
- * Changes with every change of any setting by a person. A job that cuts the share picture again changes its value alone
- * (replace-share-picture.ts): an open form stays valid.
+ * Changes when a person changes any setting. A job that crops the share picture again changes only its value
+ * (replace-share-picture.ts), so that an open form stays valid.
  */
 export async function versionOfSettings(db: Db): Promise<string> {
   const [read] = await queryRows(db, { version: col.text }).run(sql`

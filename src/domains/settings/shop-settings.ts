@@ -24,7 +24,7 @@ export function settingsOf(rows: readonly RowOf<typeof settingColumns>[]): ShopS
 export const shopSettings = async (db: Db): Promise<ShopSettings> =>
   settingsOf(await runPrepared(db, 'settings', settingColumns, statement`${storedSettings}`))
 
-/** The demo's story explains the demo's name: a shop of another name does not tell it. */
+/** The demo's story explains the demo's name, so it is hidden in a shop with another name. */
 const hasDemoName = ({ shopName, shopNameBn }: ShopSettings): boolean =>
   shopName === defaults.shopName && (shopNameBn === defaults.shopNameBn || shopNameBn === '')
 

@@ -137,7 +137,7 @@ export const setupSteps = [
 export type SetupStep = (typeof setupSteps)[number]
 
 const stepList = z.array(z.enum(setupSteps)).max(setupSteps.length)
-/** How far the owner is with the guide: the steps that she left for later, and those where the default is right. */
+/** Progress of the setup guide: skipped steps, and steps whose default the owner confirmed. */
 const setup = z.strictObject({ skipped: stepList, confirmed: stepList })
 export type Setup = z.output<typeof setup>
 

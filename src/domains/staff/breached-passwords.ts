@@ -15,7 +15,7 @@ export function isBreached(password: string): boolean {
 }
 
 function isListed(text: string): boolean {
-  // In db/, beside the migrations: the build contains code only.
+  // In db/, next to the migrations, because the build contains only code.
   packed ??= readFileSync(resolve('db/breached-passwords.bin'))
   const wanted = createHash('sha256').update(text).digest().readUInt32BE()
   let low = 0

@@ -14,8 +14,7 @@ import { staff } from './tables.ts'
 
 /**
  * Creates a sub-admin.
- * @throws Refusal 409 when the name is taken (case-insensitive, also by the main admin), 422, also for a role that is
- *   gone
+ * @throws Refusal 409 when the name is taken (case-insensitive, also by the main admin), 422, also for a deleted role
  */
 export async function createSubAdmin(
   db: Db,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { staff, staffRoles } from './tables.ts'
 
-/** What a row of `staff` may do: the permissions of its role, or its own. The main admin holds all besides. */
+/** Permissions of a row of `staff`: those of its role, or its own. The main admin also has all others. */
 export const permissionsHeld = sql<
   string[]
 >`coalesce((select held.permissions from ${staffRoles} held where held.id = ${staff.roleId}), ${staff.permissions})`

@@ -31,7 +31,7 @@ export async function findMember(db: Db, username: string, device: string | unde
   return named
 }
 
-/** @returns undefined if password, account or second factor are no longer those that were proven */
+/** @returns undefined if password, account or second factor changed since they were checked */
 export function createSessionIfUnchanged(
   db: Db,
   proven: Member,

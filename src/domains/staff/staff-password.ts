@@ -23,7 +23,7 @@ export function refuseWeakPassword(
   const lowered = password.toLowerCase()
   const [mailbox = ''] = owner.email.toLowerCase().split('@')
   const own = [owner.username.toLowerCase(), mailbox].filter((word) => word.length >= 4)
-  // The own name with a few characters added is easy to guess for somebody who knows the person.
+  // The own name with a few characters added is easy to guess for people who know the person.
   if (own.some((word) => lowered.includes(word) && lowered.length - word.length < 6))
     throw notThatPassword('Please choose a password that is not made of the username or e-mail address', field)
 }

@@ -14,9 +14,9 @@ export type AskedRights = {
 }
 
 /**
- * What a sub-admin gets: a role, or permissions of their own.
+ * The rights of a sub-admin: a role, or permissions of their own.
  * @param was undefined for a new one
- * @returns the columns, and how the log writes them
+ * @returns the columns, and their text for the log
  * @throws Refusal 422 for a role that cannot be given
  */
 export async function rightsFor(

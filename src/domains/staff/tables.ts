@@ -49,7 +49,7 @@ export const staff = pgTable(
     email: text('email').notNull().default(''),
     phone: text('phone').notNull().default(''),
     passwordHash: text('password_hash').notNull(),
-    /** The hash of a generated password that has not been shown to anybody yet. */
+    /** The hash of a generated password that was not shown yet. */
     unseenPasswordHash: text('unseen_password_hash'),
     /** The main admin has every permission. */
     isMain: boolean('is_main').notNull().default(false),
@@ -108,9 +108,9 @@ export const auditLog = pgTable(
     at: moment('at').notNull().defaultNow(),
     staffId: rowRef('staff_id').references(() => staff.id),
     staffName: text('staff_name').notNull(),
-    /** What was done: 'order.status', 'product.delete'. */
+    /** The action: 'order.status', 'product.delete'. */
     action: text('action').notNull(),
-    /** What it was done to: ORD-…, prod_…, a username. */
+    /** The subject of the action: ORD-…, prod_…, a username. */
     subject: text('subject').notNull().default(''),
     before: jsonb('before'),
     after: jsonb('after'),
@@ -152,7 +152,7 @@ export const savedViews = pgTable(
     isShared: boolean('is_shared').notNull().default(false),
     /** As in the URL of the list; filters at their default are left out. */
     filters: jsonb('filters').$type<Record<string, string>>().notNull().default({}),
-    /** The shown columns in their order; null: those of the person who looks. */
+    /** The visible columns in their order; null: the viewer's own choice. */
     columns: text('columns').array(),
     perPage: integer('per_page'),
     /** Optimistic lock: saving an older version is refused. */
@@ -171,7 +171,7 @@ export const listChoices = pgTable(
       .notNull()
       .references(() => staff.id, { onDelete: 'cascade' }),
     list: text('list').notNull(),
-    /** The id of a saved view, or the key of a built-in one. One that is gone counts as none. */
+    /** The id of a saved view, or the key of a built-in one. A deleted view counts as none. */
     defaultView: text('default_view'),
     columns: text('columns').array(),
     perPage: integer('per_page'),
@@ -198,7 +198,7 @@ export const staffMentions = pgTable(
   (t) => [index('staff_mentions_unread').on(t.staffId, t.at).where(sql`${t.seenAt} is null`)],
 )
 
-/** One change of many rows, done by a job, with what is needed to take it back. */
+/** One change of many rows, made by a job, with the data for an undo. */
 export const bulkTasks = pgTable(
   'bulk_tasks',
   {
@@ -212,9 +212,9 @@ export const bulkTasks = pgTable(
     /** The rights that the person had when it began. */
     isMain: boolean('is_main').notNull(),
     permissions: text('permissions').array().notNull(),
-    /** What is done to each row. */
+    /** The change of each row. */
     input: jsonb('input').notNull(),
-    /** What the list of changes says about it. */
+    /** Description of the change for the list of changes. */
     detail: jsonb('detail').$type<BulkDetail>().notNull(),
     total: integer('total').notNull(),
     /** The task that this one takes back. */
@@ -244,7 +244,7 @@ export const bulkTaskRows = pgTable(
       .default('waiting'),
     /** Why it was refused. */
     error: text('error'),
-    /** What the change replaced, and by what: only what differs. */
+    /** The replaced and the new values: only those that differ. */
     before: jsonb('before'),
     after: jsonb('after'),
   },

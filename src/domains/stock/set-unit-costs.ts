@@ -5,9 +5,8 @@ import type { Db } from '#platform/database/database.ts'
 type Cost = { variantId: number; unitCost: number }
 
 /**
- * Sets what a piece of each variant costs the shop: the one cost that stock value and profit reports count. The caller
- * has locked the stock levels.
- * @returns how many change
+ * Sets the unit cost of each variant, which stock value and profit reports use. The caller has locked the stock levels.
+ * @returns number of changed costs
  */
 export async function setUnitCosts(tx: Db, costs: readonly Cost[]): Promise<number> {
   if (costs.length === 0) return 0

@@ -35,8 +35,8 @@ export async function customersIn(db: Db, kind: Kind, spans: Days[]): Promise<nu
 
 /**
  * `total`: people who ever ordered or opened an account; `newSince`: those whose first day is `since` or later;
- * `buyers`: those who ever ordered; `again`: those who ordered more than once. Cancelled orders, and orders and
- * accounts in the trash, do not count.
+ * `buyers`: people with an order; `again`: people with more than one order. Cancelled orders, and orders and accounts
+ * in the trash, do not count.
  */
 export async function customersEver(
   db: Db,

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { removedProduct, salesSums, starsOf } from './product-periods.ts'
 
-/** Dhaka days, both included; `summed`: 7, 30 or 90 where a summary has their sums. */
+/** Dhaka days, both included; `summed`: 7, 30 or 90 if a summary has their sums. */
 export type SummedDays = { since: string; until: string; summed: number | null }
 
 /**

@@ -30,7 +30,7 @@ async function saltOf(db: Db, day: string): Promise<string> {
   return row.salt
 }
 
-/** Deletes the salts of earlier days; afterwards nobody can recognise a visitor of those days. */
+/** Deletes the salts of earlier days; without them, visitors of those days can no longer be recognised. */
 export async function purgeSalts(db: Db, now: Date): Promise<void> {
   await db.delete(visitSalts).where(lt(visitSalts.day, dhakaDay(now)))
 }

@@ -32,7 +32,7 @@ export const visitEndpoints: FastifyPluginAsync<{ context: AppContext }> = async
   })
 }
 
-/** Bots are not counted, nor visitors with Do Not Track or Global Privacy Control. */
+/** Does not count bots, and visitors with Do Not Track or Global Privacy Control. */
 function mayBeCounted({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
   if (headers.dnt === '1' || headers['sec-gpc'] === '1') return false
   return Boolean(headers['user-agent']) && !isbot(headers['user-agent'])

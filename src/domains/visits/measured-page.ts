@@ -38,8 +38,8 @@ export type MeasuredPage = { path: string; product: number | null; category: str
 const none = { product: null, category: null, ownPage: null }
 
 /**
- * Normalises a path: no language, query or trailing slash; undefined if it is not counted. The set of paths is limited,
- * so that nobody can fill the table with invented ones.
+ * Normalizes a path: no language, query or trailing slash; undefined if it is not counted. The set of paths is limited,
+ * so that requests cannot fill the table with invented ones.
  */
 export function measuredPage(path: string): MeasuredPage | undefined {
   const bare = withoutLocale(path.split(/[?#]/)[0] ?? '').replace(/\/+$/, '') || '/'

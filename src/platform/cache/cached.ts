@@ -29,9 +29,7 @@ export const cached = <T>(
  */
 export const cacheVersion = (db: Db): number => caches.get(db)?.version ?? 0
 
-/**
- * Like `cached` for many ids: those that are missing are read in one query. Ids that `read` does not find are left out.
- */
+/** Like `cached` for many ids: missing ones are read in one query. Ids that `read` does not find are left out. */
 export const cachedMany = <T>(
   db: Db,
   prefix: string,

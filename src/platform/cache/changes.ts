@@ -118,7 +118,7 @@ export function listenForChanges(
   }
 }
 
-/** Runs a query behind those that are under way: a connection answers one at a time. */
+/** Queues a query behind the running one: a connection processes one at a time. */
 function inTurn(query: () => Promise<unknown>): () => Promise<unknown> {
   let turn: Promise<unknown> = Promise.resolve()
   return () => {

@@ -25,8 +25,8 @@ export async function repack(body: Buffer): Promise<Buffer> {
 }
 
 /**
- * The window fits the body: for the default one, of 4 MB, brotli asks the system for new memory with every page. The
- * output fits into one chunk: for each further one zlib wakes a thread of its pool once more.
+ * The window fits the body: for the default one, of 4 MB, brotli allocates new memory for every page. The output fits
+ * into one chunk: for each further one zlib wakes a thread of its pool again.
  */
 const brotliOptions = (quality: number, bytes: number) => ({
   chunkSize: Math.min(256 * 1024, Math.max(16 * 1024, bytes >> 2)),
@@ -38,8 +38,8 @@ const brotliOptions = (quality: number, bytes: number) => ({
 })
 
 /**
- * The same bytes in memory of their own. Results of zlib are often slices of a pool of 64 KB, and one that is cached
- * would keep the whole pool.
+ * Copies the bytes into their own memory. Results of zlib are often slices of a 64 KB pool, and a cached slice would
+ * retain the whole pool.
  */
 export function inOwnMemory(body: Buffer): Buffer {
   if (body.buffer.byteLength === body.length) return body

@@ -272,7 +272,7 @@ export class PageCache {
     return body
   }
 
-  /** The first client accepted no compression: store the page compressed all the same. */
+  /** The first client accepted no compression: the page is still stored compressed. */
   async #compress(key: string, page: CachedPage) {
     await this.#encoded(key, page, 'br')
     page.bodies.delete('identity')

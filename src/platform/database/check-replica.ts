@@ -6,13 +6,13 @@ import { currentLsn, hasReplayedUpTo, mustBeReplicaOf, NotAReplica, PrimaryIsAwa
 /** Interval between checks of the replica: `first` to `max` while waiting for it, `idle` otherwise. */
 const pollMs = { first: 15, max: 250, idle: 1000 }
 
-/** What the checks of the replica have found. */
+/** Results of the checks of the replica. */
 export type ReplicaState = {
   /** The replica has replayed all invalidations, and does not lag. */
   isCaughtUp: boolean
   /** It answered the last check. */
   isAlive: boolean
-  /** It was found to follow the primary. */
+  /** Checked to be a replica of the primary. */
   isVerified: boolean
   /** Number of invalidations received. */
   invalidations: number

@@ -3,8 +3,8 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 const quoted = (words: readonly string[]) => words.map((word) => `'${word}'`).join(', ')
 
 /**
- * A list of words as constants of SQL: `('a', 'b')`. With constants PostgreSQL can use its partial indexes and
- * statistics; with parameters it cannot. For words of the code alone, never for those of people.
+ * A list of words as SQL constants: `('a', 'b')`. With constants PostgreSQL can use its partial indexes and statistics;
+ * with parameters it cannot. Only for words from the code, never for user input.
  */
 export const constantList = (words: readonly string[]): string => `(${quoted(words)})`
 

@@ -3,7 +3,7 @@ import { hashToken, newToken } from '#platform/secrets/tokens.ts'
 import type { Db } from './database.ts'
 import { knownDevices } from './tables.ts'
 
-/** What a browser has proven: it signed in to the account, or gave the phone number of the order. */
+/** The proof that a browser gave: it signed in to the account, or sent the phone number of the order. */
 export type DeviceOwner = `customer:${number}` | `staff:${number}` | `order:${string}`
 
 /** In seconds, since the last use. The cookie lives as long. */

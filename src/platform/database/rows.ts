@@ -65,9 +65,9 @@ const looksForNulls = process.env.NODE_ENV === 'test'
 export type Result = { fields: readonly Pick<pg.FieldDef, 'name' | 'dataTypeID'>[]; rows: Record<string, unknown>[] }
 
 /**
- * The rows of a result, whose columns are compared with those declared. The description says nothing of nulls: Vitest
- * looks for them in every row, production does not.
- * @throws Error for a column that is missing, of another type, or null where it may not be
+ * The rows of a result, after comparing its columns with the declared ones. A result does not describe nulls: Vitest
+ * checks every row for them, production does not.
+ * @throws Error for a missing column, another type, or a null where none is allowed
  */
 export function checkedRows<C extends Columns>(columns: C, { fields, rows }: Result): RowOf<C>[] {
   for (const name in columns) {

@@ -34,8 +34,8 @@ export async function appliedRules(client: pg.Client): Promise<string | undefine
 
 /**
  * Recomputes the summaries in a transaction that blocks no orders: triggers record changes made in the meantime. If it
- * is interrupted, the next start repeats it. All summaries are locked before the first snapshot: the job of an open
- * shop would otherwise change one in between, and the transaction would fail.
+ * is interrupted, the next start repeats it. All summaries are locked before the first snapshot: otherwise the job of
+ * an open shop could change one in between, and the transaction would fail.
  */
 export async function computeSummaries(client: pg.Client, { recompute, checksum }: Rules) {
   const summaries = [...recompute.matchAll(/^insert into (\w+) /gm)].map(([, table = '']) => table)

@@ -43,7 +43,7 @@ ${triggers.join('\n')}
 }
 
 /**
- * SQL of the rows that a statement added, removed or changed in one of these columns; of a changed row both versions.
+ * SQL of the rows that a statement added, removed, or changed in one of these columns; of a changed row both versions.
  * @param columns must include a unique one
  * @param where filters the rows
  */

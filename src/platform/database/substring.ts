@@ -20,7 +20,7 @@ export function containsText(
   return sql`(${mayContain(text, part, transliterated)} and ${text} like ${likePattern(part)})`
 }
 
-/** The condition that the index serves: it holds where the text contains `part`, and rarely elsewhere. */
+/** The condition that the index serves: true if the text contains `part`, and for few other texts. */
 export const mayContain = (
   text: SQL,
   part: string,

@@ -33,10 +33,7 @@ export const mailLog = pgTable(
     tries: integer('tries').notNull().default(0),
     createdAt: moment('created_at').notNull().defaultNow(),
     sentAt: moment('sent_at'),
-    /**
-     * Its Message-ID, so that all deliveries of one e-mail are recognised as the same; null: logged by a release
-     * without one.
-     */
+    /** The Message-ID, by which all deliveries of one e-mail are recognised; null: logged by a release without one. */
     messageId: uuid('message_id').defaultRandom(),
   },
   (t) => [

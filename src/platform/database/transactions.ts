@@ -43,7 +43,7 @@ export function queriesOn(pool: pg.Pool): Db {
 const pools = new WeakMap<Db, pg.Pool>()
 
 const callsOnCommit = new WeakMap<object, Set<() => void>>()
-/** A transaction, and those within it, have one session. */
+/** A transaction and its savepoints share one session. */
 const sessionOf = (db: Db): object => (db as NodePgDatabase)._.session
 
 /**

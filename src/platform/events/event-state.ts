@@ -91,10 +91,9 @@ export async function parkedEvents(db: Db, maxItems = 200): Promise<ParkedEvent[
 }
 
 /**
- * Makes parked events due now, with a full number of attempts. This applies to the first one of each subject; the
- * others follow it.
+ * Makes parked events due now, with a full number of attempts: the first one of each subject, which the others follow.
  * @param which one event of one subscriber, all of a subscriber, or all
- * @returns how many are retried
+ * @returns number of events to retry
  */
 export async function retryParked(db: Db, which: { subscriber?: string; position?: number } = {}): Promise<number> {
   const { subscriber = null, position = null } = which

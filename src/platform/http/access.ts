@@ -57,7 +57,7 @@ export function checkAccess(app: FastifyInstance, asker: Asker) {
 export const notSignedIn = () => new Refusal(401, 'not_signed_in', 'Please sign in')
 export const forbidden = () => new Refusal(403, 'not_permitted', 'You do not have permission to do this')
 
-/** Neither the public nor a customer may call it. */
+/** Whether it is closed to the public and to customers. */
 export const isForStaff = (access: Access | undefined): boolean =>
   access !== undefined && access !== 'public' && access !== 'customer'
 

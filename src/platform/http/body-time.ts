@@ -6,8 +6,8 @@ const second = 1000
 const minute = 60 * second
 
 /**
- * Milliseconds until a body must have arrived: whatever anybody sends, photos of a shopper who may upload, and what
- * staff send, such as films of 40 MB on slow lines. A connection on which nothing arrives at all ends sooner.
+ * Milliseconds until a body must be complete: of public requests, of shoppers' photo uploads, and of staff's uploads,
+ * such as films of 40 MB on slow lines. A connection without any data ends sooner.
  */
 export const bodyTimesMs = { public: 15 * second, photos: 3 * minute, staff: 15 * minute } as const
 

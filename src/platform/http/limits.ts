@@ -71,7 +71,7 @@ export function limitsIn(pool: Pool): Limits {
     },
     giveBack: async (name, key) => {
       const { consumedPoints } = await limiters[name].reward(key)
-      // Its time is over: the next one has no point more than others.
+      // Its window has ended: the refund must not give the next window an extra point.
       if (consumedPoints < 0) await limiters[name].penalty(key)
     },
     forget: async (name, key) => {

@@ -41,8 +41,8 @@ export function isPublicAddress(address: string): boolean | undefined {
 }
 
 /**
- * Whether this name or address cannot be owned by anybody on the public internet. A link that opens an account may lead
- * to such a host, or to the shop's own URL, whoever requested it.
+ * Whether no one on the public internet can own this name or address. A link that opens an account may lead to such a
+ * host, or to the shop's own URL, whatever client requested it.
  * @param name without a port, an IPv6 address without brackets
  */
 export function isPrivateHost(name: string): boolean {

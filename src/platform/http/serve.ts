@@ -22,7 +22,7 @@ export type HandlerAnswer<R extends RouteDefinition> =
   | WithoutEnvelope<z.input<R['response']>>
   | (R['accepted'] extends z.ZodType ? WithoutEnvelope<z.input<R['accepted']>> : never)
 
-/** A union has the envelope if one of its members has; an array among them is serialized as it is. */
+/** A union has the envelope if one of its members has it; arrays among its members are serialized unchanged. */
 const hasEnvelope = (schema: unknown): boolean =>
   schema instanceof z.ZodUnion
     ? schema.options.some(hasEnvelope)

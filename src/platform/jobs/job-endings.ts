@@ -11,8 +11,8 @@ const endings = /^(complete|fail)_job(_q)?\//
 type Statement = { name?: string; text: string; values: unknown[] }
 
 /**
- * graphile-worker keeps the ids of its tasks, and a failure to learn them for good: it would never find a job again,
- * and not say so.
+ * graphile-worker caches the ids of its tasks, and an error of that query, permanently: it would then never find a job
+ * again, without any message.
  */
 const learning = /^\s*(insert into|select id, identifier from) \S*_private_tasks\b/
 
@@ -36,10 +36,10 @@ const completeSql = deleteWhere(`attempts = $3 or (${isReplaced})`)
 const deleteReplacedSql = deleteWhere(`${isReplaced} and attempts > $3`)
 
 /**
- * Wraps the pool for graphile-worker, which does not await the two statements that end a job; an error of one would be
- * an unhandled rejection, and remembers for good that it could not ask for its tasks. Here they are retried until the
- * database accepts them, and `settle` waits for them. A job that another worker has taken over is left alone;
- * graphile-worker itself would delete it.
+ * Wraps the pool for graphile-worker, which does not await the two statements that end a job, so that an error would be
+ * an unhandled rejection. It also caches an error of its query for task ids permanently. Here these statements are
+ * retried until the database accepts them, and `settle` waits for them. A job that another worker has taken over is
+ * left alone; graphile-worker itself would delete it.
  * @param held jobs are removed from it when their result is written
  * @param failed called with errors that a retry would not solve
  */
@@ -110,7 +110,7 @@ async function retryWhileAway(
     } catch (error) {
       if (databaseIsAway(error) && !isStopping()) await setTimeout(betweenTries)
       else {
-        // It stays locked by this worker, and is repeated when that is considered dead.
+        // The job stays locked by this worker, and is repeated when this worker is considered dead.
         if (!databaseIsAway(error)) failed(`How a job ended was not written down: ${errorMessages(error)}`)
         return nothing
       }

@@ -49,7 +49,7 @@ export const queueOf: { readonly [Name in keyof Jobs]?: string } = {
   'fill-demo': 'upkeep',
   'clear-demo': 'upkeep',
   'book-parcels': 'bookings',
-  // Of two that cut one picture the later one knows where its focal point is.
+  // In one queue, so that the later of two jobs for one picture reads the focal point that the earlier one wrote.
   'recut-pictures': 'pictures',
 }
 

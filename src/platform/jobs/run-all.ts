@@ -1,5 +1,5 @@
 /**
- * Runs the steps of a job one after the other; one that fails stops no other.
+ * Runs the steps of a job one after the other; a failing step does not stop the others.
  * @throws AggregateError at the end, with the job's name
  */
 export async function runAll(job: string, steps: readonly (() => Promise<unknown>)[]): Promise<void> {

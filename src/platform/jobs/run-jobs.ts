@@ -39,7 +39,7 @@ const runOf = ({ id, locked_by, attempts }: Job): JobRun => ({
 
 export type JobHandlers = { [Name in keyof Jobs]: (payload: Jobs[Name], job: JobRun) => Promise<void> }
 
-/** One for each queue of long jobs, and one that they never take: e-mails are sent while all of these run. */
+/** One for each queue of long jobs, and one that these never use: e-mails are sent while all of them run. */
 const slots = new Set(Object.values(queueOf)).size + 1
 
 /** For a slow database at start. */

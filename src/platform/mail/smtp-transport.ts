@@ -1,8 +1,8 @@
 import type { Transporter } from 'nodemailer'
 
 /**
- * A mail server that is away must not hold the slots of other jobs for minutes. One that looks for spam before it
- * accepts a mail takes long to answer; a mail given up too early would arrive twice.
+ * Timeouts. An unavailable mail server must not hold the slots of other jobs for minutes. A server that checks for spam
+ * first answers slowly, and a mail given up too early would arrive twice.
  */
 const usualTimes = { connectMs: 15_000, answerMs: 60_000 }
 

@@ -36,7 +36,7 @@ export class OutgoingError extends Error {
     return this.#answer
   }
 
-  /** Is it unknown whether the service did what was asked? */
+  /** Whether it is unknown if the service did the request. */
   get mayBeDone(): boolean {
     return this.kind === 'timeout' || this.kind === 'bad_answer'
   }

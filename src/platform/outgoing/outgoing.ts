@@ -25,7 +25,7 @@ export type OutgoingLogLine = {
   outcome: 'ok' | OutgoingErrorKind
 }
 
-/** What this process knows of a service since it started. */
+/** Health of a service as this process has seen it since its start. */
 export type ServiceHealth = {
   service: string
   lastSuccessAt: Date | null
@@ -71,7 +71,7 @@ export type OutgoingOptions = {
   mode: OutgoingMode
   clock: Clock
   log: (line: OutgoingLogLine) => void
-  /** What this process knows of a service, after each attempt. It must not throw. */
+  /** Called with the health of a service after each attempt. It must not throw. */
   onHealthUpdate?: (health: ServiceHealth) => void
   timeoutMs?: number
   /** Delay before the first retry; the next one is about twice as long. */
@@ -154,7 +154,8 @@ async function request<T>(connection: Connection, call: OutgoingCall<T>, options
         }),
     )
   } catch (error) {
-    // A later attempt that did not get through does not undo what an earlier one may have done.
+    // A later attempt that failed before the service received it does not undo an earlier one, which may have
+    // succeeded.
     throw lost && error instanceof OutgoingError && /unreachable|unauthorised/.test(error.kind) ? lost : error
   }
 }

@@ -12,7 +12,7 @@ import { programsForUnnamedUser } from './programs.ts'
 /** Prefix of folders in which clusters are created: `postgres-new-`, then the process (nameOf) and a random suffix. */
 const halfMade = (home: string) => `${home}-new-`
 
-/** Removes what a killed start has left behind. */
+/** Removes incomplete clusters of killed starts. */
 export function sweepHalfMade(home: string) {
   const parent = dirname(home)
   for (const name of existsSync(parent) ? readdirSync(parent) : []) {

@@ -40,7 +40,7 @@ export function databaseFolder(dataDir: string, user: DatabaseUser, say: (line: 
   return folder
 }
 
-/** Creates a folder and its missing parents so that everybody may enter them, whatever root's umask is. */
+/** Creates a folder and its missing parents so that every user may enter them, whatever root's umask is. */
 export function makeOpenFolder(path: string): void {
   const first = mkdirSync(path, { recursive: true })
   for (let made = path; first !== undefined; made = dirname(made)) {

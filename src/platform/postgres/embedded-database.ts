@@ -58,7 +58,7 @@ export async function startEmbeddedDatabase(
       return await start(dataDir, database, starting)
     } catch (error) {
       // A process of a killed shop is still starting or ending, or another program took the free port first: the next
-      // try has another one.
+      // try uses another port.
       const mayPass = error instanceof DatabaseStillRunning || (error instanceof PortTaken && !starting.port)
       if (!(mayPass || runningPid(dataDir))) throw error
       until ??= Date.now() + waitTimeoutMs

@@ -54,7 +54,7 @@ export async function findRunning(dataDir: string, database: string): Promise<Em
       try {
         process.kill(pid, 'SIGINT')
       } catch (error) {
-        // It ended at this very moment.
+        // The process ended in the meantime.
         if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
       }
       while (isAlive(pid)) await setTimeout(50)

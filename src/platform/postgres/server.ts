@@ -11,7 +11,7 @@ import { serverSettings } from './server-settings.ts'
 /** An earlier server of this folder is still ending, or another start is in progress: retry. */
 export class DatabaseStillRunning extends DatabaseSetupError {}
 
-/** Its port belongs to another program. */
+/** Another program has its port. */
 export class PortTaken extends DatabaseSetupError {}
 
 /**

@@ -56,7 +56,7 @@ export function writeKeyFile(config: Pick<Config, 'dataDir'>, keys: string[]): v
 
 const inUseFile = (config: Pick<Config, 'dataDir'>) => `${secretKeyFile(config)}-in-use`
 
-/** Records at each start the id of the key that encrypts: a running shop keeps the one that it was started with. */
+/** Records the id of the encryption key at each start, because a running shop uses its key of that start. */
 export function recordKeyInUse(config: Pick<Config, 'dataDir'>, { keyIds: [present = ''] }: Secrets): void {
   if (keyInUse(config) !== present) writeFileSync(inUseFile(config), `${present}\n`, { mode: 0o600 })
 }

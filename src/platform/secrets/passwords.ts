@@ -38,7 +38,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 /** Sign-ins that have begun and not ended. */
 let signIns = 0
 
-/** Is the queue full, or will those who are signing in fill it? */
+/** Whether the queue is full, or the current sign-ins will fill it. */
 export const isStorm = (): boolean => waiting.length >= maxQueued || signIns > maxQueued
 
 /**

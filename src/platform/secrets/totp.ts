@@ -23,8 +23,8 @@ export function totpCode(secret: Buffer, step: number, digits = 6): string {
 }
 
 /**
- * The step of a code, if it is valid at that moment and later than the last one used: an observed code cannot be
- * used again.
+ * The time step of a code, if the code is valid at that time and its step is later than the last used one: an observed
+ * code cannot be used again.
  * @returns undefined: invalid
  */
 export function stepOfCode(secret: string, code: string, at: Date, lastUsed: number): number | undefined {

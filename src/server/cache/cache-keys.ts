@@ -11,7 +11,7 @@ declare module 'fastify' {
 
 /** Parameters added by advertisers: no page reads them, but a redirect passes them on. */
 const tracking = /^(utm_[a-z]+|fbclid|gclid|mc_cid|mc_eid)$/
-/** Parameter of React Router in requests for a page's data: the routes whose data it wants. */
+/** Parameter of React Router's data requests: the routes whose data they need. */
 const routesName = '_routes'
 
 /**

@@ -19,7 +19,7 @@ const batchSize = 10
 export function relayCachedPages() {
   const serving = new Set<Worker>()
   cluster.on('listening', (worker) => serving.add(worker))
-  // One that closes may exit before it has sent all pages.
+  // A closing worker may exit before it has sent all pages.
   onStopServing((worker) => serving.delete(worker))
   const sendTo = (worker: Worker | undefined, message: Message) => {
     if (worker?.isConnected()) worker.send(message, () => {})
@@ -50,7 +50,7 @@ export function sharePages(cache: PageCache) {
   })
 }
 
-/** Copies the bodies: those of one message share a buffer, which each of them would keep in memory. */
+/** Copies the bodies: the bodies of one message share a buffer, and each cached one would retain all of it. */
 const ofItsOwn = (page: CachedPage): CachedPage => ({
   ...page,
   bodies: new Map([...page.bodies].map(([encoding, body]) => [encoding, Buffer.from(body)])),

@@ -4,9 +4,9 @@ import { runInNewContext } from 'node:vm'
 type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'last-resort' }) => void
 
 /**
- * Collects all garbage now, and gives its memory back to the system. After warm-up that is a sixth of a process: what
- * loading and compiling left behind. V8 alone waits for the heap to grow. It takes some 100 ms, so call it before
- * visitors come.
+ * Collects all garbage now, and returns its memory to the system. After warm-up that is a sixth of a process: leftovers
+ * of loading and compiling. V8 by itself waits until the heap grows. It takes some 100 ms, so call it before the
+ * process serves visitors.
  */
 export function collectGarbage(): void {
   // Only contexts made from now on have the function.

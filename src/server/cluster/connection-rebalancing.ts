@@ -45,7 +45,7 @@ export class ConnectionBalance {
 export function publishMeanConnections(): void {
   const active = new Map<number, number>()
   cluster.on('listening', ({ id }) => active.set(id, 0))
-  // The connections of one that closes end by themselves; with it the mean would be too low for the others.
+  // The connections of a closing worker end by themselves; counting it would make the mean too low for the others.
   onStopServing(({ id }) => active.delete(id))
   cluster.on('message', (worker, message: Message) => {
     if (!('active' in message) || !active.has(worker.id)) return

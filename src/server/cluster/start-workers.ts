@@ -42,7 +42,7 @@ export async function startWorkers(config: Config, url: string, stopping: Closin
       worker.once('exit', (code, signal) => {
         if (stopping.underWay()) return
         if (listens) console.log(`A serving process ended (${signal ?? code}); starting another.`)
-        // Killed, or ended after it had served: replace it. One that fails at start would fail again.
+        // Killed, or ended after it had served: replace it. A worker that fails at its start would fail again.
         if (listens || signal) replace().then(ready)
         else failed(new DatabaseSetupError(`A serving process ended at once (code ${code}); its message is above.`))
       })

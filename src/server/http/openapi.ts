@@ -5,7 +5,7 @@ import { documentationPolicy } from './security-headers.ts'
 
 /**
  * Collects all endpoints registered after this and documents them under /docs. The document is created on the first
- * request: it takes a twentieth of the start-up time, and most processes are never asked for it.
+ * request, because it takes a twentieth of the start-up time, and most processes never serve it.
  * @param prefix of this app's routes
  * @param titleOf the title, which is the shop's name; read for each answer, because the owner may change it
  * @returns the OpenAPI document

@@ -18,7 +18,7 @@ const malformed = (message: string) => new Refusal(400, 'malformed', message)
  */
 export function validateRequestShape(app: FastifyInstance, limits: Limits) {
   app.removeContentTypeParser('text/plain')
-  // Clients name the type of JSON where they send none, too: POST logout has no body.
+  // Accepts an empty body with the type of JSON, because clients send that for POST logout.
   const parse = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null)

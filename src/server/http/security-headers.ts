@@ -45,8 +45,8 @@ export const securityHeaders: Record<string, string> = {
 }
 
 /**
- * A service worker is revalidated on every visit, may control the whole shop (that of the round asks for its page
- * alone), and may fetch from the shop only.
+ * A service worker is revalidated on every visit, may control the whole shop (that of the rider's round registers for
+ * its page only), and may fetch only from the shop.
  */
 export const serviceWorkerHeaders: Record<string, string> = {
   'cache-control': 'no-cache',

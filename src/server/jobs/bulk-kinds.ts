@@ -8,7 +8,7 @@ import { handOverKind } from '#domains/parcels/moving/hand-over-many.ts'
 import { reviewModerateKind } from '#domains/reviews/review-moderate-kind.ts'
 import type { BulkKinds } from '#domains/staff/bulk-tasks/bulk-kind.ts'
 
-/** What can be done to many rows at once, and be taken back. */
+/** All kinds of bulk changes that can be undone. */
 export const bulkKinds: BulkKinds = {
   'product.edit': productEditKind,
   'product.delete': productDeleteKind,

@@ -39,8 +39,8 @@ export class AddressShares {
 
   /**
    * @param key of the address
-   * @param gone resolves when the client has gone
-   * @returns releases the slot; a promise if queued; undefined: it would wait in vain
+   * @param gone resolves when the client has disconnected
+   * @returns releases the slot; a promise if queued; undefined: no slot in time
    */
   acquire(key: string, gone: Promise<void>): ShareRelease | Promise<ShareRelease | undefined> | undefined {
     const address = this.#addressOf(key)

@@ -51,8 +51,8 @@ export class ConcurrencyLimiter {
   }
 
   /**
-   * @param gone resolves when the client has gone
-   * @returns releases the slot; undefined: there is none in time
+   * @param gone resolves when the client has disconnected
+   * @returns releases the slot; undefined: no slot in time
    */
   acquire(gone: Promise<void>): Promise<Release | undefined> | Release | undefined {
     if (this.#running.size < this.#limits.concurrency) return this.#take()

@@ -26,6 +26,6 @@ const dataShare = { burstMs: 3000, share: 1 / 4, concurrency: 3, queueTimeoutMs:
 export const addressShares = () => ({
   pages: new AddressShares(pageShare),
   data: new AddressShares(dataShare),
-  // Of those who are no staff: they look at an order, or try to sign in to the back office.
+  // For users without a staff session: they look up an order, or try to sign in to the back office.
   urgent: new AddressShares(dataShare),
 })

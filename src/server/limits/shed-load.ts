@@ -43,7 +43,7 @@ export function shedLoad(
   const releases = new WeakMap<FastifyRequest, Release>()
 
   async function acquire(request: FastifyRequest, reply: FastifyReply) {
-    // A client that has gone would never release its slot: its 'close' event is over.
+    // The slot of a disconnected client would never be released: its 'close' event has passed already.
     if (isExempt(request) || reply.raw.destroyed || request.raw.destroyed) return
     const limiter = limiterOf(request, staffTokens)
     const gone = new Promise<void>((closed) => reply.raw.once('close', closed))

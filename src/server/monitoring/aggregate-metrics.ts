@@ -5,7 +5,7 @@ import { meters } from '#platform/metrics.ts'
 type MetricsRequest = { metricsFor: number }
 type MetricsReply = { metricsOf: number; text: string | undefined }
 
-/** In the primary: aggregates the metrics of all workers for the worker that was asked. */
+/** In the primary: aggregates the metrics of all workers for the worker that serves /metrics. */
 export function relayMetrics() {
   const all = new AggregatorRegistry()
   cluster.on('message', async (worker, { metricsFor }: Partial<MetricsRequest>) => {

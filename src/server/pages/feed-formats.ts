@@ -102,7 +102,7 @@ function fieldsOf(item: FeedItem, { origin, addressOf, zones }: Where) {
   }
 }
 
-/** What delivery of this piece alone costs at most, paid at the door. In paisa. */
+/** The highest delivery cost of this piece, ordered alone and paid on delivery. In paisa. */
 const shippingOf = ({ price, salePrice, grams }: FeedItem, zones: readonly DeliveryZone[]): number =>
   Math.max(...zones.map((zone) => shippingCost({ price: salePrice ?? price, grams }, zone)))
 

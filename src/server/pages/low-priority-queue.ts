@@ -13,7 +13,7 @@ export function lowPriorityQueue(): (name: string, work: () => Promise<unknown>)
   return (name, work) => {
     if (queued.has(name) || queued.size >= maxQueued) return
     queued.add(name)
-    // If it cannot be made, its WebP continues to be sent.
+    // If it cannot be made, the WebP is still sent.
     last = last
       .then(() => pauseAfter(work))
       .catch(() => {})

@@ -19,8 +19,8 @@ const shortly = 'max-age=60'
  * GET /media/film/{key}: a stored video, or a range of it. GET /media/{width}/{key}: a stored picture in one of the
  * widths, as WebP, or as AVIF or JPEG by the key's extension (some crawlers do not accept WebP). Keys never change
  * their content, so responses are immutable; an AVIF that is not made yet is answered with its WebP for a minute. With
- * Save-Data the picture has fewer pixels and is private: a CDN that ignores Vary would send it to everybody. A missing
- * picture is 404 with the placeholder; one that cannot be read just now, 503. Requires `sendFile` of @fastify/static.
+ * Save-Data the picture has fewer pixels and is private: a CDN that ignores Vary would send it to everyone. A missing
+ * picture is 404 with the placeholder; a temporarily unreadable one is 503. Requires `sendFile` of @fastify/static.
  */
 export const media: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { storage, config } }) => {
   const sizes = openSizes(storage, join(config.dataDir, 'pictures'), { avif: config.avif })

@@ -19,7 +19,7 @@ export type Rendering = {
   page: Page | undefined
 }
 
-/** What the routes read, and what they report to `rendering`. */
+/** The context of the routes: their input, and their reports to `rendering`. */
 export function contextOf(
   rendering: Rendering,
   request: FastifyRequest,

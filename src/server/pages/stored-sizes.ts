@@ -38,7 +38,7 @@ async function readIfNewer(file: string, storedAt: Date): Promise<Buffer | undef
   }
 }
 
-/** Storing only saves work: with a full disk the picture is sent all the same. */
+/** Storing only saves work: with a full disk the picture is still sent. */
 export async function storePicture(file: string, body: Buffer): Promise<void> {
   const part = `${file}.${randomUUID()}.part`
   try {

@@ -1,4 +1,4 @@
-/** What the owner chose for the shop's look; the defaults are in src/domains/settings/defaults.ts. */
+/** The owner's choices for the shop's look; the defaults are in src/domains/settings/defaults.ts. */
 export type BrandLook = {
   primaryColor: string
   accentColor: string

@@ -58,7 +58,7 @@ const readAsText: Partial<Record<BrandColor, string>> = {
 
 export type ContrastProblem = { ratio: string; sentence: string; suggestion: string }
 
-/** What is wrong with a colour as the shop uses it, and the nearest one that is right; undefined: nothing. */
+/** Why a colour has too little contrast where the shop uses it, and the nearest good one; undefined: no problem. */
 export function contrastProblem(name: BrandColor, color: string): ContrastProblem | undefined {
   const what = readAsText[name]
   const measured = contrastOf(color, darkestGround)

@@ -18,7 +18,9 @@ const faces: Record<Exclude<FontPair, 'anek'>, { file: string; family: string; w
 
 export type FontFile = { family: string; weight: string; range: string; url: string }
 
-/** The files of a pair; none for the one of the stylesheet. A browser loads only those whose letters it shows. */
+/**
+ * The font files of a pair; none for the pair in the stylesheet. A browser loads only files whose characters it shows.
+ */
 export function fontFilesOf(pair: FontPair): FontFile[] {
   if (pair === 'anek') return []
   const { file, family, weights } = faces[pair]

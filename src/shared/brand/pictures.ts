@@ -7,7 +7,7 @@ export function logoRatio(key: string): number {
   return Number(width) / Number(height)
 }
 
-/** Sizes of the icon in pixels: tab, home screen of Apple, and the two that Android asks for. */
+/** Sizes of the icon in pixels: tab, home screen of Apple, and the two that Android requires. */
 export const iconSizes = [32, 180, 192, 512] as const
 export type IconSize = (typeof iconSizes)[number]
 

@@ -1,4 +1,4 @@
-/** The colours of src/web/app.css, for what is not styled by it alone: the dark storefront and the brand's preview. */
+/** The colours of src/web/app.css, for other places that need them: the dark storefront and the brand's preview. */
 export const lightTokens = {
   '--color-paper': '#faf7f2',
   '--color-surface': '#fffdfa',

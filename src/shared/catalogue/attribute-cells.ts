@@ -4,7 +4,7 @@ import { type AttributeKind, attributeLimits as limits, maxAttributeNumber } fro
 /** A column of an attribute of the owner's own: its value, or the Bangla of a text. */
 export type OwnAttributeField = `attribute-${number}` | `attribute-${number}-bn`
 
-/** What a reader of a cell knows of the attribute. */
+/** The properties of an attribute that are needed to read a cell. */
 export type AttributeColumn = {
   field: OwnAttributeField
   name: string
@@ -20,7 +20,7 @@ export const valueSeparator = ' | '
 
 type Read = { text: string } | { error: string }
 
-/** Reads a cell that is not empty: the text as the grid writes it, or what is wrong. */
+/** Parses a cell that is not empty, in the grid's own format. Returns its value, or what is wrong. */
 export const readAttributeCell = (column: AttributeColumn, line: string): Read => readers[column.kind](line, column)
 
 const readers: Record<AttributeKind, (line: string, column: AttributeColumn) => Read> = {

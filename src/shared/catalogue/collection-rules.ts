@@ -9,7 +9,7 @@ export const collectionSorts = [
 ] as const
 export type CollectionSort = (typeof collectionSorts)[number]
 
-/** What a condition of a collection by rule asks of a product. */
+/** Product fields for conditions of a collection's rule. */
 export const conditionFields = [
   'category',
   'tag',

@@ -6,6 +6,6 @@ export type BannerUse = (typeof bannerUses)[number]
 export const brandUses = ['logo', 'icon', 'share'] as const
 export type BrandUse = (typeof brandUses)[number]
 
-/** What a picture is cut for. */
+/** Uses of a cropped picture. */
 export const cutUseNames = [...bannerUses, ...brandUses] as const
 export type CutUse = BannerUse | BrandUse

@@ -1,4 +1,4 @@
-/** How a product runs, as its page says beside the sizes; 'own': in a sentence of the shop. */
+/** How a product fits, as its page states next to the sizes; 'own': in a sentence of the shop. */
 export const fitNotes = ['true', 'small', 'large', 'own'] as const
 export type FitNote = (typeof fitNotes)[number]
 

@@ -1,3 +1,3 @@
-/** What a measure of a size chart is taken on: the finished garment, or the body of who wears it. */
+/** Where a measure of a size chart is taken: on the finished garment, or on the wearer's body. */
 export const measuredOn = ['garment', 'body'] as const
 export type MeasuredOn = (typeof measuredOn)[number]

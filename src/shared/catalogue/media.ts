@@ -1,4 +1,4 @@
-/** What the media library has. */
+/** Kinds of files in the media library. */
 export const mediaKinds = ['picture', 'film'] as const
 
 /** Maximum length of texts of the library, in characters. */

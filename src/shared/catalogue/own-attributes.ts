@@ -5,7 +5,7 @@ export type AttributeKind = (typeof attributeKinds)[number]
 /** Whether its values are chosen from a list: only these are conditions of collections. */
 export const isChosen = (kind: AttributeKind): boolean => kind === 'choice' || kind === 'yes-no'
 
-/** For the API, the editor and imports alike. `chosen`: values of one attribute that a product may have. */
+/** Limits for API, editor and imports. `chosen`: values of one attribute that a product may have. */
 export const attributeLimits = {
   name: 60,
   unit: 20,

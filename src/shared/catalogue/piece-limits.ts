@@ -1,4 +1,7 @@
-/** Limits of what is sold: carts, orders and stock take whatever the catalogue takes. Texts in UTF-16 code units. */
+/**
+ * Limits of a variant: carts, orders and stock accept everything that the catalogue accepts. Texts in UTF-16 code
+ * units.
+ */
 export const pieceLimits = {
   size: 40,
   color: 60,

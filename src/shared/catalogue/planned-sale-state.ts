@@ -1,7 +1,7 @@
 type SaleStateRules<State extends PropertyKey> = {
   /** The states that may follow. */
   next: readonly State[]
-  /** It is to come or runs: a product has one open sale at most. */
+  /** Planned or running: a product has at most one open sale. */
   isOpen: boolean
   /** The sale sets the price of its product, which staff cannot edit then; the sale stores the earlier price. */
   setsPrice: boolean
@@ -31,7 +31,7 @@ export type OverSaleState = StateThat<false>
 
 export const saleStates = Object.keys(plannedSaleStates) as [SaleState, ...SaleState[]]
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const saleState = (state: SaleState): SaleStateRules<SaleState> => plannedSaleStates[state]
 
 const statesWhere = (holds: (state: SaleStateRules<SaleState>) => boolean): SaleState[] =>

@@ -11,7 +11,7 @@ type Advance = {
 /** The advance of an order: never more than its total, if the order became smaller since. */
 export const advanceAsked = ({ advance, total }: Omit<Advance, 'received'>): number => Math.min(advance, total)
 
-/** What of the advance has not come in yet, at least 0. */
+/** The missing part of the advance, at least 0. */
 export const advanceDue = (order: Advance): number => Math.max(0, advanceAsked(order) - order.received)
 
 /** What came in above the total of an order that is not cancelled, and is to be returned. */
@@ -26,7 +26,7 @@ type ReturningOrder = { status: string; paymentStatus: string; total: number; re
 export const advanceReturnable = ({ status, paymentStatus, total, received }: ReturningOrder): number =>
   status === 'cancelled' || paymentStatus === 'pending' ? received : advanceToReturn({ total, received })
 
-/** What is missing of an advance, as an English sentence without its end. @param order in paisa */
+/** The missing part of an advance, as an English sentence without its end. @param order in paisa */
 export function missingAdvance(order: Advance): string {
   const asked = formatExactMoney(advanceAsked(order))
   if (order.received === 0) return `The advance of ${asked} has not come in`

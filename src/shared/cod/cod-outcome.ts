@@ -3,12 +3,12 @@ type Outcome = {
   tone: 'green' | 'amber' | 'red'
   /** A block may say it. */
   isOfBlocks: boolean
-  /** It may hold for an order that was placed. */
+  /** It may be the decision on an order that was placed. */
   isDecision: boolean
 }
 
 /**
- * What a rule or a block says about an order that is to be paid at the door. Later ones are stricter. `none`: it is not
+ * Outcomes of a rule or a block for an order that is to be paid on delivery. Later ones are stricter. `none`: it is not
  * accepted.
  */
 const outcomes = {
@@ -29,7 +29,7 @@ type OutcomeWith<Fact extends 'isOfBlocks' | 'isDecision'> = {
   [O in CodOutcome]: (typeof outcomes)[O][Fact] extends true ? O : never
 }[CodOutcome]
 
-/** What a block says: never `cash`. */
+/** Outcome of a block: never `cash`. */
 type BlockOutcome = OutcomeWith<'isOfBlocks'>
 export const blockOutcomes = codOutcomes.filter((outcome) => outcomes[outcome].isOfBlocks) as List<BlockOutcome>
 
@@ -40,7 +40,7 @@ export const codDecisions = codOutcomes.filter((outcome) => outcomes[outcome].is
 export const isStricter = (outcome: CodOutcome, other: CodOutcome): boolean =>
   codOutcomes.indexOf(outcome) > codOutcomes.indexOf(other)
 
-/** What is blocked: the phone number, the delivery address, or the browser that placed an order. */
+/** The target of a block: the phone number, the delivery address, or the browser that placed an order. */
 export const codBlockKinds = ['phone', 'address', 'browser'] as const
 export type CodBlockKind = (typeof codBlockKinds)[number]
 

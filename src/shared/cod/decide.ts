@@ -3,7 +3,7 @@ import { metropolitanArea } from '../delivery/delivery.ts'
 import { formatExactMoney } from '../money.ts'
 import { type blockOutcomes, type buyerKinds, type CodBlockKind, type CodOutcome, isStricter } from './cod-outcome.ts'
 
-/** What is to be received before an order is sent: an amount in paisa, or a share of the total. Both null: nothing. */
+/** The advance to receive before an order is sent: an amount in paisa, or a share of the total. Both null: none. */
 type Advance = { advanceAmount: number | null; advancePercent: number | null }
 
 /**
@@ -24,7 +24,7 @@ export type CodRule = Advance & {
   outcome: CodOutcome
 }
 
-/** A block that one of the phone numbers, the address or the browser of an order meets. */
+/** A block that matches one of the phone numbers, the address or the browser of an order. */
 export type MatchingBlock = Advance & {
   kind: CodBlockKind
   /** It is on the second phone number of the order. */
@@ -55,8 +55,8 @@ export type CodVerdict = {
 }
 
 /**
- * Decides whether an order may be paid at the door. The first rule of which every condition holds decides, without one
- * it is cash. A block decides beside it: the stricter of the two holds, and the higher advance.
+ * Decides whether an order may be paid on delivery. The first rule whose conditions all hold decides; without one it is
+ * cash. A block is a second verdict: the stricter of the two applies, and the higher advance.
  */
 export function decide(rules: readonly CodRule[], facts: CodFacts): CodVerdict {
   const { matching, outcome } = matchingOf(rules, facts)
@@ -130,7 +130,7 @@ function holds(rule: CodRule, { total, places, zone, record, hasAccount }: CodFa
   )
 }
 
-/** What is true of the order, for each condition of a rule that holds. */
+/** The reasons for the matched conditions of a rule, as facts about the order. */
 function conditionReasons(rule: CodRule, { total, places, zone, record, hasAccount }: CodFacts): string[] {
   const { delivered, refused } = record
   const named = places.find(({ code }) => rule.places.includes(code))

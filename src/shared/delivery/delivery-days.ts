@@ -4,6 +4,6 @@ type Span = { from: number; to: number }
 export const deliveryDays = ({ from, to }: Span): Span | undefined =>
   from < 24 || to <= 24 ? undefined : { from: Math.floor(from / 24), to: Math.ceil(to / 24) }
 
-/** '2-3'; '2' if it takes two days, neither less nor more. */
+/** '2-3'; '2' if it takes exactly two days. */
 export const daysText = ({ from, to }: Span, count: (days: number) => string): string =>
   from === to ? count(to) : `${count(from)}-${count(to)}`

@@ -1,7 +1,7 @@
 import { checkoutMethod, isPaidOnDelivery } from '../orders/payment-method.ts'
 import type { TextPair } from '../text-pair.ts'
 
-/** Where a parcel goes. `thana` null: only the city is known. */
+/** The destination of a parcel. `thana` null: only the city is known. */
 export type Destination = {
   /** Code of the district. */
   district: string
@@ -18,7 +18,7 @@ export type DeliveryZone = {
   price: number
   /** For each started kilogram beyond the first. */
   perKg: number
-  /** Free above this subtotal, whatever it weighs; null: never free. */
+  /** Free above this subtotal, at any weight; null: never free. */
   freeOver: number | null
   /** On top of an order that is paid on delivery, also when delivery is free. */
   codFee: number
@@ -53,8 +53,8 @@ export function zoneOf({ district, thana, isMetropolitan }: Destination, all: De
 }
 
 /**
- * The zone of a destination that is not wholly known; null while it may be in more than one. `thana` '' or null: not
- * chosen yet. `isMetropolitan` undefined: not known.
+ * The zone of a partly known destination; null while several zones are possible. `thana` '' or null: not chosen yet.
+ * `isMetropolitan` undefined: unknown.
  */
 export function knownZone(
   { district, thana, isMetropolitan }: { district: string; thana: string | null; isMetropolitan: boolean | undefined },
@@ -70,14 +70,14 @@ export function knownZone(
   return zone && found.every(({ id }) => id === zone.id) ? zone : null
 }
 
-/** The zone of every place that no other zone names. */
+/** The zone of all places that no other zone covers. */
 export function elsewhereOf({ zones, elsewhere }: DeliveryZones): DeliveryZone {
   const zone = zones.find(({ id }) => id === elsewhere) ?? zones[0]
   if (!zone) throw new Error('There is no delivery zone')
   return zone
 }
 
-/** The zone of Dhaka city, which pages name beside the rest of the country. */
+/** The zone of Dhaka city; pages name it next to the rest of the country. */
 export const dhakaZone = (all: DeliveryZones): DeliveryZone =>
   zoneOf({ district: 'dhaka', thana: null, isMetropolitan: true }, all)
 
@@ -101,7 +101,7 @@ export function deliveryCharge(subtotal: number, { price, perKg, freeOver }: Cha
 export const codFeeOf = (subtotal: number, { codFee }: Pick<DeliveryZone, 'codFee'>, method: string): number =>
   subtotal > 0 && isPaidOnDelivery(method) ? codFee : 0
 
-/** What a shopper pays on top of a piece that is ordered alone and paid at the door. In paisa. */
+/** Delivery charge and fee of a piece that is ordered alone and paid on delivery. In paisa. */
 export const shippingCost = ({ price, grams }: { price: number; grams: number }, zone: DeliveryZone): number =>
   deliveryCharge(price, zone, grams) + codFeeOf(price, zone, checkoutMethod)
 

@@ -1,5 +1,5 @@
 type MessageState<Status extends PropertyKey> = {
-  /** What may follow: by a mark, or by an answer. */
+  /** Statuses that may follow, by a mark or by an answer. */
   next: readonly Status[]
   /** It is in the inbox, not in the archive. */
   isInInbox: boolean
@@ -66,7 +66,7 @@ type Marked = { [S in MessageStatus]: (typeof messageStates)[S]['isMark'] extend
 
 const marked = messageStatusesWhere(({ isMark }) => isMark) as Marked[]
 
-/** What staff mark a message as: a state, or back in the inbox, where its answers say which state it gets. */
+/** Marks that staff can set: a status, or 'inbox', which gives the message the status that its answers imply. */
 export const messageMarks = [...marked, 'inbox'] as const
 
 export type MessageMark = (typeof messageMarks)[number]
@@ -82,7 +82,7 @@ export const isMove = (mark: MessageMark): boolean => mark === 'inbox' || !messa
 
 type View = { figure: string; shows: (state: MessageState<MessageStatus>) => boolean }
 
-/** What the list of messages shows under each of its filters, and the figure that counts it. */
+/** Filters of the message list, and the counter of each. */
 export const messageViews = {
   all: { figure: 'inbox', shows: ({ isInInbox }) => isInInbox },
   new: { figure: 'unread', shows: ({ isUnread }) => isUnread },

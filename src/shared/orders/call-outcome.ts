@@ -2,7 +2,7 @@
 export const callOutcomes = ['confirmed', 'changed', 'no_answer', 'wrong_number', 'cancelled'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** What the back office calls them. */
+/** Labels in the back office. */
 export const callOutcomeLabels: Record<CallOutcome, string> = {
   confirmed: 'Confirmed by phone',
   changed: 'Changed and confirmed by phone',

@@ -10,7 +10,7 @@ const statesOf = <const States extends Record<keyof States, CallStateRules<keyof
 /** The states of an order at the confirmation desk: rules, SQL and documents read them here. */
 const callStates = statesOf({
   waiting: { next: ['closed'], isOpen: true },
-  /** It has left Pending, or is in the trash; it waits again when it comes back. */
+  /** Its order left Pending or was deleted; the call is queued again when the order comes back. */
   closed: { next: ['waiting'], isOpen: false },
 })
 
@@ -18,7 +18,7 @@ export type CallState = keyof typeof callStates
 
 export const callStateNames = Object.keys(callStates) as [CallState, ...CallState[]]
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const callState = (state: CallState): CallStateRules<CallState> => callStates[state]
 
 export const openCallStates = callStateNames.filter((state) => callStates[state].isOpen)

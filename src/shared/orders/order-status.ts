@@ -1,23 +1,23 @@
 export type OrderCard = 'pending' | 'processing' | 'shipped' | 'completed' | 'cancelled'
 
-/** What the shop does next for an order. Each is a view of the order list. */
+/** The next task of the shop for an order. Each is a view of the order list. */
 export const orderQueues = ['to_confirm', 'to_pack', 'on_the_way'] as const
 export type OrderQueue = (typeof orderQueues)[number]
 
 type OrderState<Status extends PropertyKey> = {
   /** The states that may follow in the usual course. Every other change is an exception. */
   next: readonly Status[]
-  /** It is part of revenue, of the pieces sold, and of the customer's orders. */
+  /** It counts as revenue, as pieces sold, and as an order of its customer. */
   counts: boolean
-  /** Its pieces are taken from stock and still in the shop: cancelling or deleting gives them back at once. */
+  /** Its pieces are taken from stock and still in the shop: cancelling or deleting returns them immediately. */
   isInShop: boolean
-  /** Its pieces are in parcels: an order gets them when it is packed. A booking may bring them sooner. */
+  /** Its pieces are in parcels, which are created when it is packed, or earlier by a booking. */
   hasParcels: boolean
   /** Something is still to be done for it. */
   isOpen: boolean
   /** Staff may change its lines and its address. */
   isEditable: boolean
-  /** Its pieces may go into another order, and those of another into it. */
+  /** It can be merged with another order. */
   isMergeable: boolean
   /** The customer may cancel it. */
   isCancellable: boolean
@@ -27,9 +27,9 @@ type OrderState<Status extends PropertyKey> = {
   isTrackingStep: boolean
   /** The right that staff need to give an order this state. */
   right: 'orders.edit' | 'orders.cancel'
-  /** The card of the back office that counts it; 'completed' is what the specification calls delivered there. */
+  /** The back office's counter for it; the specification calls delivered 'completed' there. */
   card: OrderCard
-  /** What is done next for it; 'none' when it is over. */
+  /** The queue of its next task; 'none' if there is none. */
   queue: OrderQueue | 'none'
   /** The colour of its badge in the storefront and in the back office. */
   tone: 'amber' | 'green' | 'red'
@@ -39,8 +39,8 @@ type OrderState<Status extends PropertyKey> = {
 const statesOf = <const States extends Record<keyof States, OrderState<keyof States>>>(states: States) => states
 
 /**
- * The states of an order and what may follow each of them, in the order of a usual life: rules, SQL, screens and
- * docs/order-states.md read them here. Words for people stand in the messages and in the back office's own table.
+ * The states of an order and their transitions, in the usual order: rules, SQL, screens and docs/order-states.md read
+ * them here. Texts for people are in the messages and in the back office's own table.
  */
 export const orderStates = statesOf({
   pending: {
@@ -152,7 +152,7 @@ export type OrderStatus = keyof typeof orderStates
 /** The stored vocabulary. The back office's 'completed' is 'delivered'. */
 export const orderStatuses = Object.keys(orderStates) as [OrderStatus, ...OrderStatus[]]
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const orderState = (status: OrderStatus): OrderState<OrderStatus> => orderStates[status]
 
 /** The back office calls delivered orders completed. */

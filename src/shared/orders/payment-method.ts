@@ -17,10 +17,10 @@ export type PaymentMethod = keyof typeof paymentMethods
 
 const all = Object.keys(paymentMethods) as PaymentMethod[]
 
-/** What the checkout sends: the only method that is offered. */
+/** The method that the checkout sends: the only one on offer. */
 export const checkoutMethod = 'cod' as const
 
-/** What can be chosen, and what is announced. */
+/** Methods that the checkout announces and does not offer yet. */
 export const comingMethods = all.filter((method) => !paymentMethods[method].isOffered)
 
 /** Is an order with this stored method paid to the courier? */

@@ -3,7 +3,7 @@ import type { OrderStatus } from './order-status.ts'
 type PaymentState<Status extends PropertyKey> = {
   /** The states that may follow in the usual course. */
   next: readonly Status[]
-  /** Those that may follow as an exception, with a reason. No other change is possible. */
+  /** Statuses that may follow as an exception, with a reason. No other change is possible. */
   exceptions: readonly Status[]
   /** The colour of its badge in the back office. */
   tone: 'amber' | 'green' | 'red'
@@ -22,7 +22,7 @@ export type PaymentStatus = keyof typeof paymentStates
 
 export const paymentStatuses = Object.keys(paymentStates) as [PaymentStatus, ...PaymentStatus[]]
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const paymentState = (status: PaymentStatus): PaymentState<PaymentStatus> => paymentStates[status]
 
 /** May a payment go from one state to the other in the usual course? Staying in a state is no change, so false. */

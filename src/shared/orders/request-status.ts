@@ -1,5 +1,5 @@
 type RequestState<Status extends PropertyKey> = {
-  /** What may follow. */
+  /** Statuses that may follow. */
   next: readonly Status[]
   /** It waits for an answer: the bell of the back office counts it, and its order gets no other report. */
   isOpen: boolean
@@ -26,13 +26,13 @@ export const requestStatuses = Object.keys(requestStates) as [RequestStatus, ...
 /** How staff answer a report. */
 export const requestAnswers = requestStates.open.next
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const requestState = (status: RequestStatus): RequestState<RequestStatus> => requestStates[status]
 
 /** The states of which something holds. */
 export const requestStatusesWhere = (holds: (state: RequestState<RequestStatus>) => boolean): RequestStatus[] =>
   requestStatuses.filter((status) => holds(requestStates[status]))
 
-/** May a report get that answer? One that has an answer gets no other. */
+/** Whether a report may get that answer. An answered report gets no other one. */
 export const mayRequestFollow = (from: RequestStatus, to: RequestStatus): boolean =>
   requestState(from).next.includes(to)

@@ -1,9 +1,9 @@
 type BookingStateRules<State extends PropertyKey> = {
   /** The states that may follow in the usual course. A later look-up may say otherwise of the newest booking. */
   next: readonly State[]
-  /** Its job has done with the parcel. */
+  /** The job has finished with the parcel. */
   isOver: boolean
-  /** Where the screen of the job lists the parcel. */
+  /** The section of the job's screen that lists the parcel. */
   shownAs: 'booked' | 'refused' | 'unknown' | 'none'
 }
 
@@ -11,7 +11,7 @@ const statesOf = <const States extends Record<keyof States, BookingStateRules<ke
 
 /** What became of a parcel of a booking: rules, SQL, screens and documents read it here. */
 const bookingStates = statesOf({
-  /** A rider is booked without being asked; without an account at the courier all are refused. */
+  /** A rider's parcel is booked without a call; without an account at the courier all are refused. */
   queued: { next: ['asked', 'booked', 'refused', 'skipped'], isOver: false, shownAs: 'none' },
   /** The request may have reached the courier. */
   asked: { next: ['booked', 'refused', 'unknown', 'skipped'], isOver: false, shownAs: 'none' },
@@ -19,7 +19,7 @@ const bookingStates = statesOf({
   refused: { next: [], isOver: true, shownAs: 'refused' },
   /** The courier's answer was lost: a look-up decides. */
   unknown: { next: ['booked', 'refused'], isOver: true, shownAs: 'unknown' },
-  /** It did not wait any more. */
+  /** It was no longer waiting. */
   skipped: { next: [], isOver: true, shownAs: 'refused' },
 })
 
@@ -27,7 +27,7 @@ export type BookingState = keyof typeof bookingStates
 
 export const bookingStateNames = Object.keys(bookingStates) as [BookingState, ...BookingState[]]
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const bookingState = (state: BookingState): BookingStateRules<BookingState> => bookingStates[state]
 
 /** The job has still something to do for parcels in these. */

@@ -3,7 +3,7 @@ import type { ParcelState } from './parcel-states.ts'
 
 type Parcel = { state: ParcelState; courier: string | null; consignment: string | null }
 
-/** A courier has a booking of it, whatever its state says: staff enter the number of a waiting parcel, too. */
+/** Whether a courier has a booking of it, in any state: staff also enter the number of a waiting parcel. */
 export const hasNumberOutside = ({ courier, consignment }: Pick<Parcel, 'courier' | 'consignment'>): boolean =>
   consignment !== null && courier !== ownCourier
 

@@ -1,7 +1,7 @@
 import { isFinal, type ParcelState, parcelState, parcelStatesThat } from './parcel-states.ts'
 
 /**
- * Parcels that are not over, by where they are. Lists of parcels and of orders are filtered by them; a parcel that was
+ * Groups of unfinished parcels, by location. Lists of parcels and of orders use them as filters; a parcel that was
  * received back is in none.
  */
 export const openGroups = {
@@ -13,6 +13,6 @@ export const openGroups = {
 
 export type OpenGroup = keyof typeof openGroups
 
-/** By what staff filter orders: where a parcel of it is, or that a person has to look at one. */
+/** Filters of orders by their parcels: the location of one, or that a person has to look at one. */
 export const orderParcelFilters = ['in_shop', 'on_the_way', 'returns', 'attention'] as const
 export type OrderParcelFilter = (typeof orderParcelFilters)[number]

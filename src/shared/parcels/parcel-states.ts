@@ -92,7 +92,7 @@ const stateOfLaterRelease: ParcelStateRules = {
   tone: 'plain',
 }
 
-/** The rules of a state with plain types, not as those of one state. Rules of a parcel's own state are read here. */
+/** The rules of a state, with plain types instead of those of one state. Use it for the state of a stored parcel. */
 export const parcelState = (state: ParcelState): Omit<ParcelStateRules, 'next'> & { next: readonly ParcelState[] } =>
   (parcelStates[state] ?? stateOfLaterRelease) as never
 
@@ -107,12 +107,12 @@ export const isFinal = (state: ParcelState): boolean => parcelState(state).isFin
 export const hasReachedCustomer = (state: ParcelState): boolean =>
   ['customer', 'split'].includes(parcelState(state).goodsAt)
 
-/** It is neither cancelled nor received back. What the counter settled may keep its state: see `isLiveParcel`. */
+/** Neither cancelled nor received back. A parcel that the counter settled may keep its state: see `isLiveParcel`. */
 export const isLive = (state: ParcelState): boolean => !isFinal(state) || hasReachedCustomer(state)
 
 const backwards: readonly ParcelState[] = ['returning', 'returned_by_courier', 'received_back']
 
-/** It did not reach the customer: it is on its way back, or back. */
+/** It did not reach the customer, or is returned: on its way back, or back. */
 export const comesBack = (state: ParcelState): boolean => backwards.includes(state)
 
 /** May staff enter `to` by hand? */
@@ -122,11 +122,11 @@ export const mayEnter = (from: ParcelState, to: ParcelState): boolean => parcelS
 export const isClosedOrder = ({ status, deletedAt }: { status: string; deletedAt: Date | null }): boolean =>
   status === 'cancelled' || deletedAt !== null
 
-/** What staff may enter by hand: what was delivered although its order is closed may come back, with its cash. */
+/** Steps that staff may enter by hand. If its order is closed, a delivered parcel may come back, with its cash. */
 export const stepsByHand = (state: ParcelState, isClosed: boolean): readonly ParcelState[] =>
   isClosed && state === 'delivered' ? ['returning'] : parcelState(state).next
 
-/** States that may turn out to have been a mistake, and what a parcel in one of them may have been instead. */
+/** States that may be entered by mistake, and the states to which they may be corrected. */
 const mistakable: readonly ParcelState[] = ['delivered', 'partly_delivered', 'lost', 'damaged']
 const corrected: readonly ParcelState[] = [...mistakable, 'out_for_delivery', 'returning']
 
@@ -137,7 +137,7 @@ export const correctionsOf = (state: ParcelState): ParcelState[] =>
 /** A parcel of a closed order may be corrected to this state. */
 export const mayBeOfClosedOrder = (state: ParcelState): boolean => ['returning', 'lost', 'damaged'].includes(state)
 
-/** Staff who enter one of these have to say what happened. */
+/** Staff who enter one of these have to give a reason. */
 export const asksReason = (state: ParcelState): boolean => state === 'lost' || state === 'damaged'
 
 /** The pieces are with the courier, or with the customer. */
@@ -148,8 +148,8 @@ export const mayReceiveBack = (state: ParcelState): boolean =>
   !['shop', 'customer'].includes(parcelState(state).goodsAt)
 
 /**
- * Of a partial delivery the customer keeps pieces, unless its order is cancelled: then all of them are accounted for.
- * Of an exchange she keeps some in any case.
+ * Whether the customer may keep pieces: of a partial delivery, unless its order is cancelled, when all pieces must be
+ * accounted for; of an exchange in any case.
  */
 export const mayKeepSome = ({
   state,
@@ -166,8 +166,9 @@ export const mayKeepSome = ({
  * higher rank. A final state stays, and a parcel that was handed over does not return to a state in the shop. A poll
  * has no time, and only moves up in rank. A place on the way has no direction: a returning parcel keeps returning. A
  * parcel that returns because its order was closed after the delivery is not delivered again.
- * @param movedAt when the parcel was moved last, by a courier's clock or by staff; null: neither has
- * @param isOfClosed whether its order is cancelled or in the trash: one that was so by mistake is delivered again
+ * @param movedAt when the parcel last moved, by a courier's clock or by staff; null: never
+ * @param isOfClosed whether its order is cancelled or in the trash: an order that was closed by mistake is delivered
+ *   again
  */
 export function movesParcel(
   parcel: { state: ParcelState; movedAt: Date | null; deliveredAt?: Date | null; isOfClosed?: boolean },
@@ -179,7 +180,7 @@ export function movesParcel(
   if (event.isPolled && to.rank <= from.rank) return false
   const isComingBack = parcel.state === 'returning' || parcel.state === 'returned_by_courier'
   if (event.isPlace && isComingBack) return false
-  // Its cash is known, and may be paid out.
+  // Its cash is recorded, and may be paid out.
   const isDelivery = hasReachedCustomer(event.state)
   if (isDelivery && isComingBack && parcel.deliveredAt && parcel.isOfClosed) return false
   // Only the counter ends these.

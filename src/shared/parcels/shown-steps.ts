@@ -1,7 +1,7 @@
 import type { ParcelState } from './parcel-states.ts'
 
 /**
- * What a customer reads of a parcel's way. A courier's word may tell more than the state that it leads to: see
+ * Tracking steps that a customer sees. A courier's word may be more precise than the parcel state it maps to: see
  * `customerSteps` of couriers.
  */
 export const shownSteps = [
@@ -25,7 +25,7 @@ export const shownSteps = [
 
 export type ShownStep = (typeof shownSteps)[number]
 
-/** Undefined: nothing for the customer. How a booking goes is the shop's affair. */
+/** Undefined: nothing for the customer. The progress of a booking is internal. */
 export const stepOfState: Record<ParcelState, ShownStep | undefined> = {
   waiting: 'packed',
   booking: 'packed',

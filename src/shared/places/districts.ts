@@ -210,7 +210,7 @@ for (const city of cities) {
 /** The district of a code, a name in either script, an old spelling or a city's key; undefined for any other text. */
 export const findDistrict = (text: string): District | undefined => byName.get(placeKey(text))
 
-/** `city` of a district on the wire: the key of one of the ten cities, else its English name. */
+/** `city` of a district in the API: the key of one of the ten cities, else its English name. */
 export const cityOf = (district: District): string =>
   cities.find((city) => city.district === district.code)?.key ?? district.en
 

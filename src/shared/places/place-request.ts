@@ -1,8 +1,8 @@
 import { cityOf, districtByCode } from './districts.ts'
 
 /**
- * A place as requests say it: district and thana by their codes, and the city for older readers. Without a thana the
- * city alone: an address from before there were thanas.
+ * A place in requests: district and thana by their codes, and the city for clients of earlier releases. Without a thana
+ * only the city: an address from before thanas were stored.
  */
 export function placeRequest(place: { district: string; thana: string; city?: string }) {
   const district = districtByCode(place.district)

@@ -16,7 +16,7 @@ export const namesOf = ({ name, aliases = [], postcodes = [] }: Omit<PlaceOption
 
 const keyOf = (text: string) => placeKey(asciiDigits(text))
 
-/** The options that a text finds in either script, those that begin with it first; all for an empty text. */
+/** Options that contain the text in either script, those that begin with it first; all for an empty text. */
 export function searchPlaces<T extends PlaceOption>(options: readonly T[], text: string): readonly T[] {
   const key = keyOf(text)
   if (key === '') return options

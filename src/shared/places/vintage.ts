@@ -1,4 +1,4 @@
-/** Fingerprint of the list of places, so that browsers fetch a changed one. A test says what it must be. */
+/** Fingerprint of the list of places, so that browsers fetch a changed one. A test checks its value. */
 export const placesVintage = '235dad7222'
 
 /** Where browsers read the list. */

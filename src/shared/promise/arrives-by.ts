@@ -1,7 +1,7 @@
 import { addDays, dhakaDay, dhakaMinute, startOfDhakaDay } from '../dates.ts'
 import { type DeliveryCalendar, firstDay, isDeliveryDay, isDispatchDay, minutesOf } from './calendar.ts'
 
-/** How long a parcel travels: the hours that its zone states, and what the shop's own parcels took. */
+/** Transit time of a parcel: the stated hours of its zone, and the record of the shop's own parcels. */
 export type TransitTime = {
   /** Hours from order to delivery, as the zone states them at most. Below 24: on the day on which it leaves. */
   hours: number
@@ -13,7 +13,7 @@ export type TransitTime = {
 export function transitDays({ hours, recordedDays }: TransitTime): number {
   const stated = hours < 24 ? 0 : Math.ceil(hours / 24)
   if (recordedDays === undefined) return stated
-  // Only a zone that states it delivers on the same day, however fast the record is.
+  // Same-day delivery only in a zone that states it, however fast the record is.
   return stated === 0 ? recordedDays : Math.max(1, recordedDays)
 }
 
@@ -47,8 +47,8 @@ export type Arrival = {
   /** The Dhaka day. */
   by: string
   /**
-   * The next festival for which people want it: until when to order, or that it may come too late; undefined: none is
-   * near.
+   * The next festival for which people want it: the latest time to order, or null if it may come too late. Undefined:
+   * no festival is near.
    */
   festival?: { name: { en: string; bn: string }; orderUntil: { day: string; time: string } | null } | undefined
 }
@@ -56,7 +56,7 @@ export type Arrival = {
 /** A festival is mentioned this many days before. */
 const festivalDays = 30
 
-/** The day of arrival, and what it means for the next festival; undefined: nothing can be promised. */
+/** The day of arrival, and the next festival in relation to it; undefined: nothing can be promised. */
 export function arrivalAt(placedAt: Date, transit: TransitTime, calendar: DeliveryCalendar): Arrival | undefined {
   const by = arrivesBy(placedAt, transit, calendar)
   if (!by) return undefined
@@ -85,7 +85,7 @@ function lastDayFor(
   return undefined
 }
 
-/** The next moment at which a promise may become another one: today's cut-off, else midnight in Dhaka. */
+/** The next time at which a promise may change: today's cut-off, else midnight in Dhaka. */
 export function promiseChangesAt(now: Date, { cutOffTime }: DeliveryCalendar): Date {
   const today = dhakaDay(now)
   const cutOff = new Date(startOfDhakaDay(today).getTime() + minutesOf(cutOffTime) * 60_000)

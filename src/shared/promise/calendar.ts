@@ -9,7 +9,7 @@ export type Holiday = {
   noDispatch: boolean
   /** Couriers deliver nothing. */
   noDelivery: boolean
-  /** It goes by the moon: the date may still move by a day. */
+  /** Its date follows the moon, and may still move by a day. */
   isExpected: boolean
   /** The day of a festival before which people want their parcels; null: there is no such festival. */
   arriveBefore: string | null
@@ -24,7 +24,7 @@ export type DeliveryCalendar = {
   holidays: readonly Holiday[]
 }
 
-/** Longer than any closure that can be entered: what is further away is not promised. */
+/** Longer than any closure that can be entered: no day further away is promised. */
 const searchedDays = 200
 
 /** 0 (Sunday) to 6 of a Dhaka day. */

@@ -15,13 +15,12 @@ const holiday = (en: string, bn: string, [from, to = from]: Days, more: Partial<
 
 /** By the moon: its date may move by a day. */
 const expected = { isExpected: true }
-/** Couriers stop, and everybody wants the new clothes before the day. */
+/** Couriers stop, and customers want their new clothes before the day. */
 const eid = (day: string) => ({ noDelivery: true, isExpected: true, arriveBefore: day })
 
 /**
- * The public holidays of Bangladesh in 2026 and 2027, without those of banks alone. The owner edits them under
- * Settings; a line that the government announces for another day is corrected there, or here for every shop that has
- * not changed the list.
+ * The public holidays of Bangladesh in 2026 and 2027, without bank holidays. The owner edits them under Settings. If
+ * the government announces another day, correct it there, or here for every shop that has not changed the list.
  */
 export const publicHolidays: Holiday[] = [
   holiday('Shab-e-Barat', 'শবে বরাত', ['2026-02-04'], expected),

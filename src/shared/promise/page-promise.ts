@@ -2,8 +2,8 @@
 export type PagePromise = {
   sentences: string[]
   /**
-   * Zone, or district and zone (`dhaka:1`) where the shop's parcels have a record → index of its sentence; 'elsewhere'
-   * → that of the rest.
+   * Index of the sentence by zone, or by district and zone (`dhaka:1`) if the shop's parcels have a record there;
+   * 'elsewhere' for the rest.
    */
   by: Record<string, number>
   /** Milliseconds since 1970: from then on other promises hold. */

@@ -22,7 +22,7 @@ export type ReviewStatus = keyof typeof reviewStates
 
 export const reviewStatuses = Object.keys(reviewStates) as [ReviewStatus, ...ReviewStatus[]]
 
-/** The state with its facts as plain types, not as those of one state. */
+/** The rules of a state, with plain types instead of those of one state. */
 export const reviewState = (status: ReviewStatus): ReviewState<ReviewStatus> => reviewStates[status]
 
 /** The states of which something holds. */

@@ -33,9 +33,9 @@ type Sums = {
 }
 
 /**
- * Labels of parcels and orders, in the order of `numbers`. An order yields a label for each of its parcels, or one of
- * its own if it has none, by which the packing table finds it.
- * @param publicUrl address of the shop, if it is set
+ * Labels of parcels and orders, in the order of `numbers`. An order gives a label for each of its parcels; without
+ * parcels it gives one with its own number, which the packing table can read.
+ * @param publicUrl the shop's URL, if it is set
  */
 export async function parcelLabels(
   db: Db,
@@ -117,7 +117,7 @@ const labelOfOrder = (order: OrderRow, { paid, asked, seconds }: Sums): ParcelLa
   toCollect: toTaka(Math.max(0, openAmount(order, paid.get(order.id)?.total ?? 0) - (asked.get(order.id) ?? 0))),
   grams: order.weightGrams ?? 0,
   pieces: order.totalQuantity + (seconds.get(order.id) ?? 0),
-  // Without a secret: everybody who carries the parcel can read it. The page asks for the phone number.
+  // Contains no secret, because every carrier of the parcel can read it. The page asks for the phone number.
   trackPath: `${pathPrefix(order.locale)}/track-order?orderId=${order.orderId}`,
   customer: {
     name: order.customerName,

@@ -41,7 +41,7 @@ export function applyCourierEvent(
 
       const { word, place = '', note = '' } = event
       const state = event.isCancellation && !isHandedOver(parcel.state) ? 'cancelled' : event.state
-      // A clock that is ahead would hold up what comes later.
+      // The time of a clock that is ahead would make later events look old.
       const at = new Date(Math.min(event.at.getTime(), now.getTime()))
       const collected = collectedIn(event)
       const isNews =
@@ -160,7 +160,7 @@ async function look(tx: Db, { id, attention }: ParcelRow, ...words: (string | un
   if (looked !== attention) await tx.update(parcels).set({ attention: looked }).where(eq(parcels.id, id))
 }
 
-/** The webhook of a booking whose answer was lost tells the courier's number. */
+/** The webhook of a booking whose answer was lost contains the courier's number. */
 async function nameConsignment(tx: Db, parcel: ParcelRow, { consignment }: CourierEvent) {
   if (parcel.consignment !== null || consignment === undefined) return parcel
   const [named] = await tx
@@ -174,6 +174,6 @@ async function nameConsignment(tx: Db, parcel: ParcelRow, { consignment }: Couri
 /** More than any parcel is worth. */
 const maxTaka = 10_000_000
 
-/** What the courier took, in paisa; undefined: it says nothing, or nothing that can be. */
+/** The amount that the courier collected, in paisa; undefined: not reported, or impossible. */
 const collectedIn = ({ collectedTaka: taka }: CourierEvent): number | undefined =>
   taka === undefined || !(taka >= 0 && taka <= maxTaka) ? undefined : toPaisa(taka)

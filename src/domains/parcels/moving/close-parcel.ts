@@ -15,7 +15,7 @@ export async function closeParcel(
   { username: actor }: StaffMember,
   now: Date,
 ): Promise<ParcelRow> {
-  // What was lost, damaged or partly delivered stays so: the record of the courier counts it.
+  // Lost, damaged or partly delivered parcels keep their state, because the courier's record counts it.
   const isComing = parcelState(parcel.state).goodsAt === 'courier'
   const state = isComing ? 'received_back' : parcel.state
   const moved = await enterParcelState(tx, parcel, { state, at: now, actor, source: 'staff', note }, now)

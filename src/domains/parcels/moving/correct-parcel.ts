@@ -13,10 +13,10 @@ import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 import { assertParcelState, lookAtCash, mustSayPaid, words } from './move-parcel.ts'
 
 /**
- * Corrects a parcel state that was a mistake, such as delivered or lost. The order follows, also backwards; its payment
- * and a rider's cash are set as if the mistake had not happened. Stock does not change, because only the counter moves
- * it, and after the counter nothing is corrected.
- * @throws Refusal 404; 409 parcel_changed, received_already, transition_not_allowed; 422 for what was paid
+ * Corrects a mistaken parcel state, such as delivered or lost. The order follows, also backwards; its payment and a
+ * rider's cash are set as if the mistake had not happened. Stock does not change, because only the counter moves it;
+ * after the counter no correction is possible.
+ * @throws Refusal 404; 409 parcel_changed, received_already, transition_not_allowed; 422 for the amount paid
  */
 export const correctParcel = (db: Db, asked: CorrectParcel, member: StaffMember, now: Date): Promise<void> =>
   withRetry(() =>

@@ -32,18 +32,18 @@ export type ParcelMove = {
   eventKey?: string
   /** Paisa that the courier took. */
   collected?: number | undefined
-  /** The state before was a mistake: what was taken at the door then is forgotten. */
+  /** The previous state was a mistake: forgets the money that was collected then. */
   isCorrection?: boolean
 }
 
 /**
- * Moves a locked parcel to a state, whatever the one before, and writes the event; the order is moved elsewhere
- * (`orderFollows`). When it reached the customer is written once: later events of a delivery in part leave it. What a
- * rider of our own took stays in the event, unless staff say that it was not delivered.
+ * Moves a locked parcel to a state, whatever its previous one, and writes the event; `orderFollows` moves the order.
+ * The time of delivery is written once: later events of a partial delivery leave it. Money that an own rider collected
+ * stays in the event, unless staff state that the parcel was not delivered.
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
-  // One of two sizes comes back, or what a replacement is given for.
+  // One of two sizes comes back, or the piece that an exchange replaces.
   const isDelivered = move.state === 'delivered'
   const state = isDelivered && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : move.state
   const { at } = move
@@ -102,21 +102,21 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   return state === 'waiting' ? recalculateWaiting(tx, moved) : moved
 }
 
-/** Its order was cancelled after the delivery and is open again: its cash was taken once, and may be paid out. */
+/** Its order was cancelled after the delivery and reopened: its cash was collected once, and may be paid out. */
 const isToldAgain = ({ state, deliveredAt }: ParcelRow): boolean => comesBack(state) && deliveredAt !== null
 
 /** Whether pieces come back: one of two sizes, or what an exchange replaces. */
 const bringsSomethingBack = async (tx: Db, parcel: ParcelRow): Promise<boolean> =>
   (isExchange(parcel) ? await expectedIn(tx, [parcel.id]) : await pairsIn(tx, parcel.id)).length > 0
 
-/** A rider's cash of the day on which he took it is what the correction says. */
+/** Overwrites the rider's cash on the day when he collected it. */
 const correctCash = (tx: Db, { id, collected }: ParcelRow) =>
   tx
     .update(parcelEvents)
     .set({ cash: collected ?? 0 })
     .where(and(eq(parcelEvents.parcelId, id), isNotNull(parcelEvents.cash)))
 
-/** What was paid while a courier had the parcel is not collected again. */
+/** Subtracts payments that were received while a courier had the parcel. */
 async function recalculateWaiting(tx: Db, parcel: ParcelRow): Promise<ParcelRow> {
   const [order] = await tx.select().from(orders).where(eq(orders.id, parcel.orderRow))
   if (!order) return parcel
@@ -137,12 +137,12 @@ export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
   if (sent.length === 0) return undefined
   if (sent.every((parcel) => isOver(parcel) || reachedCustomer(parcel)))
     return sent.some(reachedCustomer) ? 'delivered' : 'cancelled'
-  // What the counter has settled is not on its way, whatever state it keeps.
+  // A parcel that the counter has settled is not on its way, whatever its state.
   const isAway = ({ state, receivedBackAt }: ParcelRow) => receivedBackAt === null && isHandedOver(state)
   return sent.some(isAway) ? 'shipped' : undefined
 }
 
-/** A status never goes back because of a parcel, unless what was said of the parcel was a mistake. */
+/** A parcel never moves an order's status back, except in a correction. */
 export const isLater = (status: OrderStatus, than: OrderStatus) =>
   orderStatuses.indexOf(status) > orderStatuses.indexOf(than)
 

@@ -25,11 +25,11 @@ import { updateParcelDetails } from '../update-parcel-details.ts'
 import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
 
 /**
- * What staff know of a parcel: the courier and its number, that it was handed over, what a courier without an API said
- * on the telephone. The order follows. Without a state, or with the same one, note and courier alone are written.
+ * Enters what staff know about a parcel: the courier and its number, a hand-over, news by telephone from a courier
+ * without an API. The order follows. Without a state, or with the same state, only note and courier are written.
  * @throws Refusal 404; 409 parcel_changed, transition_not_allowed, order_not_ready, being_booked, rider_has_it,
- *   consignment_taken; 422 for own delivery without a rider, for what a partial delivery collected, and for what was
- *   lost or damaged without a word on it
+ *   consignment_taken; 422 for own delivery without a rider, for the amount of a partial delivery, and for a lost or
+ *   damaged parcel without a note
  */
 export const moveParcel = (db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> =>
   withRetry(() => db.transaction((tx) => moveParcelWithin(tx, asked, member, now)))
@@ -58,7 +58,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
     const moved = await lookAtCash(tx, await enterParcelState(tx, named, move, now))
     await orderFollows(tx, order, { moved, siblings }, by)
   } else if (isUnbooked(named) && !isUnbooked(parcel)) {
-    // What was paid while a courier had it in the books is not collected again.
+    // Payments received while it was booked with a courier must not be collected again.
     await recalculateCollect(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
   }
   if (!isNew && asked.note) {
@@ -73,7 +73,7 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
 }
 
 /**
- * What is pressed on a sheet that is not up to date means another state: it would withdraw a booking, or lose its
+ * Refuses an action on an outdated screen. It was meant for another state, and could withdraw a booking, or lose its
  * number.
  */
 export function assertParcelState({ state }: ParcelRow, { from }: Pick<MoveParcel, 'from'>): void {
@@ -96,7 +96,7 @@ function mustBeAllowed(parcel: ParcelRow, order: OrderRow, state: ParcelState, {
   throw new Refusal(422, 'invalid', message, { fields: { note: message } })
 }
 
-/** @throws Refusal 422 when a partial delivery does not say what was paid */
+/** @throws Refusal 422 for a partial delivery without the amount paid */
 export function mustSayPaid(state: ParcelState, collected: number | undefined): void {
   if (state !== 'partly_delivered' || collected !== undefined) return
   const message = 'Please enter how much the customer paid'

@@ -16,15 +16,15 @@ import { applyCourierEvent } from './apply-courier-event.ts'
 const batchSize = 200
 const concurrency = 4
 
-/** Parcels that a courier has or will fetch and that are not over. Of a part delivery it tells where the rest is. */
+/** Open parcels that a courier has or will fetch. For a partial delivery the courier reports where the rest is. */
 const polled = parcelStatesThat((state) => {
   const { goodsAt, by } = parcelState(state)
   return !isFinal(state) && (goodsAt === 'courier' || by === 'courier')
 })
 
 /**
- * Asks couriers for the state of open parcels, and for bookings whose answer was lost: it fills what webhooks missed.
- * Those that were looked at longest ago come first.
+ * Polls couriers for the state of open parcels, and for bookings whose answer was lost, in case webhooks were missed.
+ * The parcels polled longest ago come first.
  */
 export async function pollCouriers(context: AppContext, failed: (why: string) => void = () => {}): Promise<void> {
   for (const { code } of couriers) {
@@ -48,9 +48,9 @@ async function pollCourier(context: AppContext, code: string): Promise<void> {
 }
 
 /**
- * Asks for the state of one parcel and applies it. Without an answer about this parcel there is no event, and a later
- * run asks again.
- * @returns false if the courier is away: that is in its health, and the next run tries again
+ * Polls the state of one parcel and applies it. Without an answer about this parcel there is no event, and a later run
+ * polls it again.
+ * @returns false if the courier is unavailable: its health shows that, and the next run tries again
  */
 async function ask(
   { db, clock }: AppContext,

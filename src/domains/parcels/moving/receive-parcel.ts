@@ -110,7 +110,7 @@ async function moveStock(
   lines: readonly Received[],
   { order, actor, number, now }: { order: OrderRow; actor: string; number: string; now: Date },
 ) {
-  // Never more than is out of stock, whatever happened before.
+  // Never more than the pieces that the order took from stock, whatever happened before.
   const out = new Map(
     (await piecesTakenByOrders(tx, [order.orderId])).map((piece) => [piece.variantId, piece.quantity]),
   )
@@ -178,7 +178,7 @@ async function recalculateOthers(tx: Db, orderRow: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderRow))
   if (!order || order.status === 'cancelled') return
   for (const parcel of await recalculateCollect(tx, order, (await parcelsOf(tx, orderRow)).filter(isLiveParcel))) {
-    // What is over, or on its way back, collects nothing more.
+    // A finished or returning parcel collects no more money.
     if (parcelState(parcel.state).rank >= parcelState('returning').rank) continue
     const amount = formatExactMoney(parcel.toCollect)
     await addAttention(tx, parcel, `The total was changed after the courier was told to collect ${amount}`)

@@ -3,8 +3,8 @@ import { onRoundStates, ownCourier } from '#shared/parcels/own-courier.ts'
 import { isHandedOver } from '#shared/parcels/parcel-states.ts'
 
 /**
- * A parcel of the shop's own delivery that is not at its end may go to another rider.
- * @param takesPickedUp also one that its rider has with him, and may be delivering now
+ * An unfinished parcel of own delivery may go to another rider.
+ * @param takesPickedUp also if its rider has picked it up, and may be delivering it now
  */
 export const mayChangeRider = (
   { courier, state, riderId }: Pick<ParcelRow, 'courier' | 'state' | 'riderId'>,

@@ -17,7 +17,7 @@ export function orderStops(db: Db, riderId: number, numbers: readonly string[]):
         ...[ofRiders.all, eq(parcels.riderId, riderId), isNull(parcels.receivedBackAt)],
         isNoneOf(parcels.state, parcelStatesThat(isFinal)),
       )
-      // In one order: the update alone would lock them in that of its plan, and wait for another one that does so.
+      // Locks in one fixed order: the update alone would lock in the order of its plan, which may deadlock.
       const rows = await tx.select({ id: parcels.id }).from(parcels).where(stops).orderBy(asc(parcels.id)).for('update')
       const ids = sql.param(rows.map(({ id }) => id))
       await tx.execute(sql`

@@ -6,7 +6,7 @@ import type { ParcelRow } from '../lock-parcel.ts'
 
 type LineRow = typeof parcelLines.$inferSelect
 
-/** What a customer who keeps some of a parcel has to pay, in paisa. @param kept pieces that she keeps, line by line */
+/** The price of the kept pieces of a parcel, in paisa. @param kept number of kept pieces, line by line */
 export async function priceOfKeptPieces(tx: Db, parcel: ParcelRow, lines: readonly LineRow[], kept: readonly number[]) {
   const pairs = await pairsIn(tx, parcel.id)
   const priced = lines.map(({ id, quantity, unitPrice }) => ({

@@ -15,8 +15,8 @@ export const toldAlready = () => new Refusal(409, 'not_on_round', `This report w
 
 /**
  * Records a rider's delivery report that is refused, because the parcel was reassigned or the office was faster: as an
- * event of the locked parcel with the rider's note, and as attention, since the rider may hold cash that nobody else
- * knows of. Not if the parcel never was on the rider's round, or if its cash is already recorded there.
+ * event of the locked parcel with the rider's note, and as attention, since the rider may hold cash without any other
+ * record. Not if the parcel never was on the rider's round, or if its cash is already recorded there.
  * @returns the refusal for the rider
  */
 export async function recordRefusedReport(

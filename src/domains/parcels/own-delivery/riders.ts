@@ -6,7 +6,7 @@ import { Refusal } from '#platform/refusal.ts'
 
 export type Rider = { id: number; name: string }
 
-/** The staff that deliver parcels, by name. The main admin, who may do everything, is not one of them. */
+/** The staff who deliver parcels, by name. Does not include the main admin, who has every permission. */
 export const ridersOf = (db: Db): Promise<Rider[]> =>
   db.select({ id: staff.id, name: staff.username }).from(staff).where(deliversParcels).orderBy(asc(staff.username))
 

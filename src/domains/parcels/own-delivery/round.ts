@@ -15,7 +15,7 @@ import { hasReachedCustomer, parcelStatesThat } from '#shared/parcels/parcel-sta
 import { cityNames } from '#shared/places/districts.ts'
 import type { RoundStop } from './staff-contract.ts'
 
-/** He has their pieces until the counter has received them. */
+/** The rider has their pieces until the counter receives them. */
 const toBringBack = and(inArray(parcels.state, ['returning', 'partly_delivered']), isNull(parcels.receivedBackAt))
 
 /** SQL conditions on `parcels` of the shop's own delivery. */

@@ -6,7 +6,7 @@ import { answeredParcelState } from '#shared/parcels/answered-parcel-state.ts'
 import type { ParcelState } from '#shared/parcels/parcel-states.ts'
 import { tidy } from '#shared/text/text.ts'
 
-/** What a rider says at the door. `later`: the customer wants it another time. */
+/** A rider's reports at the door. `later`: the customer wants it another time. */
 const stopReports = ['picked_up', 'delivered', 'partly_delivered', 'later', 'not_reached', 'refused'] as const
 export type StopReport = (typeof stopReports)[number]
 
@@ -69,8 +69,8 @@ export const round = {
 }
 
 /**
- * What a customer paid at the door, in taka. The page asks it, too: a press that the shop would refuse is not stored on
- * the phone.
+ * The amount that a customer paid at the door, in taka. The page checks it, too, so that the phone never queues a
+ * report that the server would refuse.
  */
 export const paidTaka = z
   .number('Please enter how much the customer paid, in taka')

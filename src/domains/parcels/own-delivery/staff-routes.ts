@@ -3,7 +3,7 @@ import { orderStopsRequest, reportStopRequest, riderDays, riderDaysQuery, round 
 
 const deliver = { permission: 'parcels.deliver' } as const
 
-/** The endpoints of the shop's own delivery. A rider reaches his own parcels alone. */
+/** The endpoints of the shop's own delivery. A rider has access only to his own parcels. */
 export const ownDeliveryRoutes = {
   round: route({
     method: 'GET',

@@ -19,5 +19,5 @@ export const withoutPackingChange = (attention: string): string =>
     .filter((part) => !isChange(part))
     .join(between)
 
-/** The part that outlives booking and withdrawal, which do not change what is in the box. */
+/** The part of the attention that booking and withdrawal keep, because they do not change the contents of the box. */
 export const packingChangeIn = (attention: string): string => attention.split(between).filter(isChange).join(between)

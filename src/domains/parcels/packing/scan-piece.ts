@@ -33,7 +33,7 @@ export function scanPiece(db: Db, { key, number, code }: ScanPiece, member: Staf
   )
 }
 
-/** So long a page may send a scan again. */
+/** How long a page may repeat a scan. */
 const keptMs = 86_400_000
 
 /** Deletes the keys of scans that no page sends again. */
@@ -42,7 +42,8 @@ export const purgePackingScans = (db: Db, now: Date) =>
 
 /**
  * Sets by hand how many pieces of a line are in a parcel. A packed parcel that becomes incomplete is no longer packed.
- * A count based on an outdated number is refused: two people who add a piece at once have added two.
+ * A count based on an outdated number is refused: otherwise two people who add a piece at the same time would add only
+ * one.
  * @throws Refusal 404; 409 parcel_changed, count_changed, not_packable; 422 for more pieces than the line has
  */
 export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {
@@ -66,7 +67,7 @@ export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<
 const invalid = (field: string, message: string) =>
   new Refusal(422, 'invalid', message, { fields: { [field]: message } })
 
-/** Any change of what is in a parcel asks for the last press again. */
+/** Any change of a parcel's contents requires a new confirmation that it is packed. */
 async function pack(tx: Db, parcelId: number, { id }: PackedLine, packed: number, { username }: StaffMember) {
   await tx.update(parcelLines).set({ packed }).where(eq(parcelLines.id, id))
   await tx.update(parcels).set({ packedBy: username, packedAt: null }).where(eq(parcels.id, parcelId))
@@ -82,7 +83,7 @@ function oneTooMany(line: PackedLine, packedBy: string, { username }: StaffMembe
   return new Refusal(409, 'one_too_many', `One too many: ${pieceText(line)}. ${all}${already}`)
 }
 
-/** Says what was scanned, so that the packer knows where it belongs. */
+/** The refusal names the scanned piece, so that the packer knows where it belongs. */
 async function wrongPiece(tx: Db, code: string, number: string): Promise<Refusal> {
   if (/^ORD-\d{8}-[A-Z0-9]{6}(-\d+)?$/i.test(code)) {
     const message = `${code.toUpperCase()} is another parcel. Finish ${number} first, or put it aside`

@@ -10,7 +10,7 @@ import { textPair } from '#shared/text-pair.ts'
 /** Labels in one answer. */
 const maxLabelsAtOnce = 200
 
-/** What was scanned: the barcode or SKU of a piece. Scanners may add spaces. */
+/** The scanned code: barcode or SKU of a piece. Scanners may add spaces. */
 const code = z.string().transform(tidyLine).pipe(z.string().min(1, 'Please scan a piece').max(100))
 
 /** A parcel on the packing table. */

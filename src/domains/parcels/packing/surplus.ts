@@ -16,11 +16,10 @@ export const clearSurplus = (tx: Db, parcelId: number) =>
 const keyOf = ({ variantId, sku }: Pick<Surplus, 'variantId' | 'sku'>) => (variantId === null ? sku : String(variantId))
 
 /**
- * Assigns what is in the box to the lines that the parcel has now; the rest, earlier surplus included, is to be taken
- * out.
- * @param box the lines before, with what was packed of each, and the earlier surplus
- * @param lines the lines as they are now
- * @returns what is to be taken out
+ * Assigns the contents of the box to the parcel's current lines; the rest, earlier surplus included, must be taken out.
+ * @param box the lines before, with the packed pieces of each, and the earlier surplus
+ * @param lines the current lines
+ * @returns the pieces to take out
  */
 export async function redistributePacked(
   tx: Db,

@@ -13,7 +13,7 @@ const keptDays = 31
 
 /**
  * A picking list of orders or parcels; unknown numbers are left out. Idempotent: the same selection returns the same
- * list with its ticks, so that two people do not walk twice.
+ * list with its ticks, so that two people do not fetch the same pieces.
  * @returns the number of the list
  * @throws NotFound when none of them exists
  */

@@ -9,7 +9,7 @@ import { orderRowsOf, type Piece, piecesOf } from './pieces-to-fetch.ts'
 import { pickedOf } from './tick-picking.ts'
 
 /**
- * What is to be fetched for a list as its orders are now, by location, then SKU. Pieces without a location come last.
+ * The pieces to fetch for a list, from its current orders, by location, then SKU. Pieces without a location come last.
  * @throws NotFound
  */
 export async function readPickingList(db: Db, list: number): Promise<PickingList> {

@@ -8,8 +8,8 @@ import { chosenParcels } from './chosen-parcels.ts'
 import { neededOf, orderRowsOf, type Piece, piecesOf } from './pieces-to-fetch.ts'
 
 /**
- * Pieces of a line that were fetched and are still for it: those of an order that was packed or cancelled went with it,
- * and what an order has more since is not fetched.
+ * Fetched pieces of a line that still count: without those of orders that were packed or cancelled. Pieces that were
+ * added to an order later are not fetched yet.
  */
 export function pickedOf(
   { picked, ofOrders }: Pick<typeof pickingTicks.$inferSelect, 'picked' | 'ofOrders'>,
@@ -20,7 +20,7 @@ export function pickedOf(
   return [...neededOf(pieces, orderOf)].reduce((sum, [row, needed]) => sum + Math.min(needed, ofOrders[row] ?? 0), 0)
 }
 
-/** Which order gets how many of the pieces that were fetched: each what it needs, in their order. */
+/** Distributes the fetched pieces among the orders: each gets what it needs, in their order. */
 async function sharesOf(db: Db, { list, sku, picked }: TickPicking): Promise<Record<string, number>> {
   const fetch = await chosenParcels(db, list)
   const same = (await piecesOf(db, fetch)).filter((piece) => piece.sku === sku)

@@ -143,7 +143,7 @@ const pieceOf = (line: LineRow | ExpectedPiece) => ({
   writtenOff: line.writtenOff,
 })
 
-/** What a parcel of this order may be corrected to before the counter has received it. */
+/** States to which a parcel of this order may be corrected before the counter has received it. */
 export const correctionsFor = (state: ParcelState, order: Pick<OrderPart, 'status' | 'deletedAt'>): ParcelState[] =>
   correctionsOf(state).filter((to) => mayBeOfClosedOrder(to) || !isClosedOrder(order))
 

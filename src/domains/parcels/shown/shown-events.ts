@@ -30,7 +30,7 @@ export function shownEvents(
       told = told.filter(({ step }) => step === 'booked')
     if (event.hasMoved) state = event.state
     const step = stepOf(event, state)
-    // The courier confirms what the shop has booked, by a clock that may be behind.
+    // The courier confirms the shop's own booking, with a clock that may be behind.
     const isConfirmed = step === 'booked' && told.some((earlier) => earlier.step === 'booked')
     if (step && !isConfirmed) told.push({ step, at: event.at, place: event.place, by: byOf(event) })
   }
@@ -40,7 +40,7 @@ export function shownEvents(
   if (wasPacked && first?.step !== 'packed' && parcel.createdAt <= (first?.at ?? parcel.createdAt))
     told.unshift({ step: 'packed', at: parcel.createdAt, place: '', by: 'shop' })
   const now = stepOfState[parcel.state]
-  // A state that no event tells of, as of a parcel that was found on its way back.
+  // A state without an event, such as that of a parcel that was found on its way back.
   if (now && !told.some(({ step }) => step === now) && state !== parcel.state)
     told.push({ step: now, at: parcel.updatedAt, place: '', by: 'shop' })
   return told
@@ -49,8 +49,8 @@ export function shownEvents(
 }
 
 /**
- * What an event says in the state that the parcel had then; undefined: nothing new. A courier's word may tell more than
- * its state, and that it picked the parcel up, which moves nothing: only the shop says that it handed it over.
+ * The customer's step of an event, given the parcel's state at that time; undefined: nothing new. A courier's word may
+ * be more precise than its state, and may report the pick-up, which moves nothing: only the shop enters the hand-over.
  */
 function stepOf({ state, word, actor, source }: EventRow, current: ParcelState | null): ShownStep | undefined {
   if (state === null) return undefined

@@ -16,9 +16,9 @@ import { parcelEvents, parcelLines, parcels } from '../tables.ts'
 import { shownEvents } from './shown-events.ts'
 
 /**
- * The parcels of an order as its customer sees them, without those that were cancelled. One statement if there are
- * none, else three, and up to three more while the order is in the shop. Notes, names of staff and what the courier
- * wrote stay inside: see decision 33.
+ * The parcels of an order as its customer sees them, without cancelled ones. One statement if there are none, else
+ * three, and up to three more while the order is in the shop. Notes, names of staff and texts of the courier stay
+ * internal: see decision 33.
  */
 export async function shownParcels(db: Db, order: OrderRow): Promise<ShownParcel[]> {
   const rows = await db
@@ -50,11 +50,11 @@ export async function shownParcels(db: Db, order: OrderRow): Promise<ShownParcel
   }))
 }
 
-/** A replacement is delivered for its customer, whatever she gave back for it. */
+/** For its customer a replacement is delivered, whether or not old pieces were returned. */
 const stateShown = (parcel: ParcelRow, state: ParcelState): ParcelState =>
   isExchange(parcel) && state === 'partly_delivered' ? 'delivered' : state
 
-/** The pieces by the names that the order has; a line that the order no longer has by those of the parcel. */
+/** The pieces under the order's names; if the order no longer has the line, under the parcel's names. */
 const piecesIn = (db: Db, ids: ReturnType<typeof sql>) =>
   db
     .select({

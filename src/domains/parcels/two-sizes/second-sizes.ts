@@ -18,7 +18,7 @@ export function secondOf(id: number, lines: readonly { id: number }[], pairs: re
 /** The pieces of a parcel that are in it in two sizes, while it is unknown which one the customer keeps. */
 export const pairsIn = (tx: Db, parcelId: number): Promise<Pair[]> => pairsOf(tx, [parcelId])
 
-/** Those of any number of parcels. */
+/** The same for several parcels. */
 export const pairsOf = (tx: Db, parcelIds: readonly number[]): Promise<Pair[]> =>
   queryRows(tx, pairColumns).run(sql`
     select first.id::int as first, second.id::int as second

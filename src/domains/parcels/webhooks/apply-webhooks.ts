@@ -12,8 +12,8 @@ const maxTries = 12
 type StoredWebhook = { id: number; code: string; events: CourierEvent[] }
 
 /**
- * Applies what was stored and not applied, oldest first: its process died, or the database was away. One that fails
- * holds up no other.
+ * Applies stored webhooks that were not applied, oldest first: their process died, or the database was unavailable. A
+ * failing one does not block the others.
  */
 export async function applyWaitingWebhooks(
   context: AppContext,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/database.ts'
 import { recordWebhookFailure, type WebhookFailure } from './webhook-failures.ts'
 
-/** What anybody can send is written no more often than that, so that a flood of it costs the database nothing. */
+/** Minimum time between writes about unauthenticated requests, so that a flood of them does not load the database. */
 const betweenMs = 1000
 
 type Waiting = { times: number }

@@ -12,9 +12,9 @@ import { recordWebhookFailure } from './webhook-failures.ts'
 const keptDays = 90
 
 /**
- * Takes a courier's webhook: its secret is checked, the raw request is stored, then its events are applied. If that
- * fails the stored request is applied later (applyWaitingWebhooks), and the courier gets its answer all the same.
- * What comes to nothing is counted for the settings.
+ * Receives a courier's webhook: checks its secret, stores the raw request, then applies its events. If applying fails,
+ * a job does it later (applyWaitingWebhooks), and the courier still gets a success. Requests without effect are counted
+ * for the settings.
  * @returns the answer that the courier expects
  * @throws Refusal 404 unknown courier or no webhook expected; 401 wrong secret; 400 not an event of this courier
  */

@@ -9,8 +9,8 @@ import { receiveWebhook } from './receive-webhook.ts'
 const maxBytes = 64 * 1024
 
 /**
- * Where couriers send their events. The secret is in a header, or in the `token` of the address: each courier's adapter
- * knows.
+ * Receives the events of couriers. The secret is in a header, or in the `token` of the URL, as the courier's adapter
+ * defines.
  */
 export const courierWebhookEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
   // Signatures are over the bytes as they came.

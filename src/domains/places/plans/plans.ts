@@ -14,7 +14,7 @@ const plansSubject = 'delivery-zone-plans'
 
 type By = Pick<StaffMember, 'id' | 'username'>
 
-/** What is planned, the nearest day first. */
+/** Planned prices, the nearest day first. */
 export async function plannedPrices(db: Db): Promise<PlannedPrice[]> {
   const rows = await db
     .select()

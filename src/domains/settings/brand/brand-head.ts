@@ -7,7 +7,7 @@ import type { ShopSettings } from '../defaults.ts'
 import { darkStorefront, onDark } from './dark-storefront.ts'
 import { shopIcon } from './shop-icon.ts'
 
-/** What the head of every page has of the brand. `style` is '' for the standard look. */
+/** The brand's part of every page's head. `style` is '' for the standard look. */
 export type BrandHead = { style: string; tags: string }
 
 const made = new WeakMap<ShopSettings, BrandHead>()
@@ -72,7 +72,7 @@ function ornaments({ accentColor, primaryColor }: ShopSettings): string[] {
 const logoHeightRem = 2.25
 const unseen = '{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}'
 
-/** The logo takes the place of the diamond beside the name, the icon that of all others. */
+/** The logo replaces the diamond next to the shop's name, the icon replaces all others. */
 function pictures({ logo, icon, logoHasName, storefrontTheme }: ShopSettings): string[] {
   const shown = (key: string) =>
     `-webkit-mask:none;mask:none;background:url("${pictureUrl(key, 480)}") center/contain no-repeat`

@@ -4,7 +4,7 @@ import { darkTokens, lightTokens } from '#shared/brand/tokens.ts'
 
 type Tokens = Record<string, string>
 
-/** Pages of the storefront: those of the office have a theme of their own. */
+/** Selects pages of the storefront; the office has its own theme. */
 const root = ':root:not([data-theme])'
 
 /**
@@ -22,7 +22,7 @@ export function darkStorefront(look: BrandLook & { storefrontTheme: StorefrontTh
     rule(root, { 'color-scheme': 'dark', ...night }),
     rule(`${root} .lit`, { 'color-scheme': 'light', ...colorsOf(day), color: 'var(--color-ink)' }),
     rule(`${root} :is(.band,.banded)`, band),
-    // A shadow alone does not show on the dark: what is lifted has an edge.
+    // A shadow is invisible on a dark background, so raised elements get an edge.
     `${root} .shadow-lift{box-shadow:0 0 0 1px #414a47,0 12px 40px -12px rgb(0 0 0/70%)}`,
     // White grounds of pictures are multiplied with their frame by day.
     `${root} .whole img{mix-blend-mode:normal}`,
@@ -30,7 +30,7 @@ export function darkStorefront(look: BrandLook & { storefrontTheme: StorefrontTh
   return onDark(storefrontTheme, rules.join(''))
 }
 
-/** Rules for where the storefront is dark. */
+/** CSS rules that apply when the storefront is dark. */
 export function onDark(theme: StorefrontTheme, rules: string): string[] {
   if (theme === 'light') return []
   return [`@media screen${theme === 'device' ? ' and (prefers-color-scheme:dark)' : ''}{${rules}}`]

@@ -32,7 +32,7 @@ export async function* auditExport(
 const linesIn = (chunk: string): number =>
   chunk.split('"').reduce((sum, part, i) => (i % 2 === 0 ? sum + part.split('\r\n').length - 1 : sum), 0)
 
-/** Records as an export that several orders or parcels were read to be printed. One alone is daily work. */
+/** Records the printing of several orders or parcels as an export. Printing a single one is daily work. */
 export async function auditPrint(
   db: Db,
   by: { id: number | null; username: string },

@@ -1,8 +1,8 @@
 import { maskPhone, readPhone } from '#shared/phone.ts'
 
 /**
- * The filter of an export as the log keeps it: phone numbers and e-mail addresses in it are masked, so that the log
- * does not hold what may have to be deleted elsewhere.
+ * The filter of an export for the log. Phone numbers and e-mail addresses in it are masked, so that the log does not
+ * contain data that may have to be deleted elsewhere.
  */
 export const maskFilter = (filter: object): Record<string, unknown> =>
   Object.fromEntries(

@@ -8,7 +8,7 @@ export type BulkTaskRow = typeof bulkTaskRows.$inferSelect
 /** Who started a task, with the rights of that moment. */
 export type BulkActor = StaffMember
 
-/** `before` and `after`: what is needed to take the change back, as JSON. */
+/** `before` and `after`: the data for an undo, as JSON. */
 export type BulkOutcome =
   | { state: 'changed'; before: unknown; after: unknown }
   | { state: 'same' }
@@ -22,14 +22,14 @@ export type BulkKind = {
   batchSize: number
   /** Who may see its tasks. */
   right: Permission | readonly Permission[]
-  /** May this person take such a change back? Single rows may be refused nevertheless. */
+  /** Whether this person may undo such a change. Single rows may still be refused. */
   mayUndo: (member: BulkActor, input: unknown) => boolean
   run: (input: unknown) => BulkWork
   /** Takes back what `run` did to these rows; rows that were changed since are refused. */
   undo: (input: unknown) => BulkWork
   /** A row may build upon an earlier one: they are taken back from the last to the first. */
   undoesLastFirst?: true
-  /** Hears of the outcomes of a batch once it is committed: what is counted here is counted once. */
+  /** Gets the outcomes of a batch after its commit, so that counters count each of them once. */
   committed?: (outcomes: BulkOutcome[]) => void
 }
 

@@ -7,7 +7,7 @@ import { runIfFew } from './run-if-few.ts'
 import { bulkTaskRoutes } from './staff-routes.ts'
 import { undoBulkTask } from './undo-bulk-task.ts'
 
-/** Changes of many rows: what runs, what was refused, and taking them back. */
+/** Changes of many rows: running tasks, refused rows, and undo. */
 export const bulkTaskEndpoints: FastifyPluginAsync<{ context: AppContext; kinds: BulkKinds }> = async (
   app,
   { context: { db, clock }, kinds },

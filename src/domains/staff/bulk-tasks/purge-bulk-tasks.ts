@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { bulkTasks } from '../tables.ts'
 import { keptSince } from './read-bulk-tasks.ts'
 
-/** For the clean-up: changes that are too old to be taken back. The audit log keeps what they changed. */
+/** For the clean-up job: deletes changes that are too old for an undo. The audit log keeps what they changed. */
 export async function purgeBulkTasks(db: Db, now: Date): Promise<void> {
   await db.delete(bulkTasks).where(lt(bulkTasks.createdAt, keptSince(now)))
 }

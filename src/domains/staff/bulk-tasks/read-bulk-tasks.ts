@@ -11,7 +11,7 @@ const maxListed = 50
 
 export const keptSince = (now: Date): Date => new Date(now.getTime() - keptDays * 24 * 60 * 60_000)
 
-/** May this person see tasks of that kind? */
+/** Whether this person may see tasks of that kind. */
 export function maySee(kinds: BulkKinds, kind: string, member: StaffMember): boolean {
   const right = kinds[kind]?.right
   if (right === undefined) return false

@@ -4,8 +4,8 @@ type Existing = { id: number; title: string }
 type Row = { subject: string; title: string; error?: string }
 
 /**
- * The rows of a bulk task, each id once. What is not there any more is listed with that as its error.
- * @param thing what they are, for the refusal
+ * The rows of a bulk task, each id once. Deleted ones are listed with `gone` as their error.
+ * @param thing name of such rows, for the refusal
  * @throws NotFound when none of them exists
  */
 export function rowsOfIds(ids: readonly number[], found: readonly Existing[], thing: string, gone: string): Row[] {

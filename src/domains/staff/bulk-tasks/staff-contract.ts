@@ -17,7 +17,7 @@ export const bulkTaskLists = {
 } as const
 export type BulkTasksOf = keyof typeof bulkTaskLists
 
-/** What was done to the rows: a change of products with its figure (per cent, or taka), or a status of orders. */
+/** The change of the rows: an edit of products with its figure (per cent, or taka), or a status of orders. */
 const bulkDetail = z.object({ what: z.string(), figure: z.number().optional(), text: z.string().optional() })
 
 export type BulkDetail = z.infer<typeof bulkDetail>

@@ -13,7 +13,7 @@ type TaskInput = {
   detail: BulkDetail
   rows: { subject: string; title: string; error?: string }[]
   undoes?: number
-  /** Of the form that asks for it: sent twice, it starts one task. */
+  /** Idempotency key of the form: sent twice, it starts one task. */
   requestKey?: string | undefined
 }
 
@@ -49,7 +49,7 @@ export async function startBulkTask(tx: Db, wanted: TaskInput, by: StaffMember, 
   return task.id
 }
 
-/** The task that the same form has started: its answer was lost. @throws Refusal 409 key_reused: it was another one */
+/** The task that the same form started; its answer was lost. @throws Refusal 409 key_reused: other contents */
 async function startedBefore(tx: Db, requestKey: string, { kind, input, rows }: TaskInput): Promise<number> {
   const [known] = await tx.select().from(bulkTasks).where(eq(bulkTasks.requestKey, requestKey))
   if (!known) throw new Error('the task is neither new nor known')

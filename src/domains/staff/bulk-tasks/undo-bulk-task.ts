@@ -10,7 +10,7 @@ import { isFruitless, keptSince, maySee } from './read-bulk-tasks.ts'
 import { startBulkTask } from './start-bulk-task.ts'
 
 /**
- * Starts a task that takes another one back, row by row; what was changed since stays as it is.
+ * Starts a task that undoes another one, row by row; rows that were changed since stay.
  * @returns the id of the new task
  * @throws Refusal 404 · 403 without the right · 409 unfinished, undone, too_old, or nothing to undo
  */

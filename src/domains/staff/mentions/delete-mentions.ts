@@ -13,7 +13,7 @@ export async function deleteMentions(tx: Db, kind: NotedKind, subjects: string[]
     .where(and(eq(staffMentions.kind, kind), sql`${staffMentions.subject} = any(${sql.param(subjects)}::text[])`))
 }
 
-/** Lets mentions of a customer lead to where the notes are now, in the transaction that moves them. */
+/** Moves mentions of a customer to the new place of the notes, in the transaction that moves the notes. */
 export async function moveMentions(tx: Db, moves: { from: string; to: string }[]): Promise<void> {
   if (moves.length === 0) return
   const from = sql.param(moves.map((move) => move.from))
@@ -35,11 +35,13 @@ const hasNotes = sql`exists (
 const hasOrder = (more: SQL) => sql`exists (
   select from ${orders} where ${orders.orderId} = ${staffMentions.subject} and ${more})`
 
-/** What is mentioned is in a list: an order in the trash is not, a customer in the trash is. */
+/**
+ * Whether a list shows the subject of a mention: an order in the trash is in none, a customer in the trash is in one.
+ */
 export const canBeOpened = sql`
   case ${staffMentions.kind} when 'order' then ${hasOrder(sql`${orders.deletedAt} is null`)} else ${hasUser} end`
 
-/** Deletes mentions of what is gone: older versions left them behind. */
+/** Deletes mentions of deleted subjects, which earlier versions left behind. */
 export async function purgeMentions(db: Db): Promise<void> {
   const isThere = sql`
     case ${staffMentions.kind} when 'order' then ${hasOrder(sql`true`)} else ${hasUser} or ${hasNotes} end`

@@ -19,7 +19,7 @@ const readersOf = (kind: NotedKind) =>
     or(eq(staff.isMain, true), sql`${notedKinds[kind]} = any(${permissionsHeld})`),
   )
 
-/** The names of those who may read such notes. @throws Refusal 403 */
+/** The names of staff who may read such notes. @throws Refusal 403 */
 export async function peopleToName(db: Db, kind: NotedKind, member: Who): Promise<string[]> {
   if (!mayRead(kind, member)) throw new Refusal(403, 'not_permitted', 'You do not have permission to do this')
   const rows = await db
@@ -48,7 +48,7 @@ export async function createMentions(
     .values(others.map(({ id }) => ({ ...note, staffId: id, byName: by.username, at: now })))
 }
 
-/** Those whom a note names with @ and who may read it. */
+/** The staff whom a note names with @ and who may read it. */
 export async function mentionedStaff(
   db: Db,
   { kind, text }: { kind: NotedKind; text: string },

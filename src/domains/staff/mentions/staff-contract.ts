@@ -8,7 +8,7 @@ const kind = z.enum(Object.keys(notedKinds) as [NotedKind, ...NotedKind[]])
 
 export const peopleQuery = z.object({ kind })
 
-/** What the person has read: all notes of an order or a customer in which they are named. */
+/** Marks all notes of an order or a customer that name the person as read. */
 export const seenMentionsRequest = z.object({ kind, subject: z.string().min(1).max(320) })
 
 /** A mention in a note that the named person has not read. */

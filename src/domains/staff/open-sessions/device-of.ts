@@ -21,7 +21,7 @@ const systems: readonly [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ]
 
-/** Browser and system of a User-Agent header; '' for what it does not say. */
+/** Browser and system of a User-Agent header; '' for a missing part. */
 export function deviceOf(userAgent: string): Device {
   const nameIn = (list: typeof browsers) => list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? ''
   const system = nameIn(systems)

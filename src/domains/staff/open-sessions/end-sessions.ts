@@ -7,16 +7,16 @@ import { hasRunOut, type StaffMember } from '../sessions.ts'
 import { staff, staffSessions } from '../tables.ts'
 
 type Which = {
-  /** `others`: all but the one that asks. */
+  /** `others`: all except the session of this request. */
   id?: number | 'others' | undefined
   /** Only those of this person. */
   personId?: number | undefined
 }
 
 /**
- * Ends sessions: their next request, in whatever process, finds none. The log has an entry per person.
- * @param asking the token of the session that asks
- * @throws NotFound when the one session is not there (any more)
+ * Ends sessions: their next request, in any process, is not signed in. The log has an entry per person.
+ * @param asking the token of the session of this request
+ * @throws NotFound when the given session does not exist
  */
 export async function endSessions(
   db: Db,

@@ -8,7 +8,7 @@ import type { StaffSession } from './staff-contract.ts'
 
 /**
  * Open sessions, the latest used first.
- * @param asking the token of the session that asks
+ * @param asking the token of the session of this request
  * @param ofStaff only those of this person
  */
 export async function listSessions(

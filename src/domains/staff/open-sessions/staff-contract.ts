@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** From what a session was opened; '' where the browser does not say it. */
+/** The device that opened a session; '' for what the browser does not send. */
 const device = z.object({ browser: z.string(), system: z.string(), isPhone: z.boolean() })
 export type Device = z.infer<typeof device>
 
@@ -19,10 +19,10 @@ export type StaffSession = z.infer<typeof staffSession>
 
 const id = z.coerce.number().int().positive().max(Number.MAX_SAFE_INTEGER)
 
-/** One session, or all but the one that asks. */
+/** One session, or all except that of this request. */
 export const endOwnQuery = z.object({ id: z.union([z.literal('others'), id]) })
 
-/** One session, all of a person, or everybody's; the one that asks stays unless it is named itself. */
+/** One session, all of a person, or all of everyone; the session of this request stays unless it is given by id. */
 export const endStaffQuery = z
   .object({ id: z.union([z.literal('others'), id]).optional(), personId: id.optional() })
   .refine((asked) => asked.id !== undefined || asked.personId !== undefined, 'Please say which sessions')

@@ -9,7 +9,8 @@ import { lockRole, nameOfRole, type RoleRow, roleToGive } from './list-roles.ts'
 import type { deleteRoleQuery } from './staff-contract.ts'
 
 /**
- * Deletes a role of the shop's own. Its people get another one, or keep what they may do as permissions of their own.
+ * Deletes a role that the shop created. Its staff get another role, or keep their permissions as permissions of their
+ * own.
  * @throws Refusal 404; 409 stale, standard_role or role_in_use; 422
  */
 export async function deleteRole(
@@ -36,7 +37,7 @@ export async function deleteRole(
   })
 }
 
-/** Those who were deleted lose the role too; they can do nothing anyway. @returns what they get, for the log */
+/** Also removes the role from deleted staff, who have no access anyway. @returns the replacement, for the log */
 async function giveInstead(tx: Db, role: RoleRow, give: 'permissions' | number | undefined): Promise<string> {
   if (typeof give === 'number' && give === role.id)
     throw new Refusal(422, 'unknown_role', 'Please choose another role', { fields: { give: 'Choose another role' } })

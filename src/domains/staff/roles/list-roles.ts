@@ -8,7 +8,7 @@ import { standardRoles } from './standard-roles.ts'
 
 export type RoleRow = typeof staffRoles.$inferSelect
 
-/** All roles: those that every shop has, then the shop's own, oldest first. */
+/** All roles: the standard ones, then those that the shop created, oldest first. */
 export async function listRoles(db: Db): Promise<StaffRole[]> {
   const rows = await withPeople(db)
   const place = ({ key }: StaffRole) => (key === null ? roleKeys.length : roleKeys.indexOf(key))
@@ -42,7 +42,7 @@ async function withPeople(db: Db, id?: number): Promise<StaffRole[]> {
 
 function viewOf(row: RoleRow, people: string[], lacking: number): StaffRole {
   const key = roleKeys.find((each) => each === row.key) ?? null
-  // The main admin may do everything, also what a release added since.
+  // The main admin has all permissions, including those that a release adds.
   const isOwner = key === 'owner'
   return {
     id: row.id,
@@ -83,5 +83,5 @@ export async function roleToGive(tx: Db, id: number, field: 'roleId' | 'give'): 
   throw new Refusal(422, 'unknown_role', sentence, { fields: { [field]: sentence } })
 }
 
-/** The name in English, or in Bangla if it has no other. */
+/** The name in English; in Bangla if there is no English one. */
 export const nameOfRole = ({ nameEn, nameBn }: Pick<RoleRow, 'nameEn' | 'nameBn'>): string => nameEn || nameBn

@@ -63,7 +63,7 @@ type Row = typeof savedViews.$inferSelect
 
 async function lockView(tx: Db, id: number, version: number, by: StaffMember): Promise<Row> {
   const [view] = await tx.select().from(savedViews).where(eq(savedViews.id, id)).for('update')
-  // Another person's private view is not there, for the main admin neither.
+  // Another person's private view counts as missing, for the main admin, too.
   if (!view || (view.ownerId !== by.id && !view.isShared)) throw new NotFound('View')
   refuseUnseenList(view.list as OfficeList, by)
   if (!mayChangeView(view, by))

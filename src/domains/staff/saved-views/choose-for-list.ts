@@ -6,7 +6,7 @@ import { refuseUnseenList } from './list-saved-views.ts'
 import type { chooseForListRequest } from './staff-contract.ts'
 
 /**
- * Keeps how a person likes a list. Not in the audit log: it changes nothing for anybody else.
+ * Stores a person's preferences for a list. Not in the audit log, because it affects only this person.
  * @throws Refusal 403
  */
 export async function chooseForList(

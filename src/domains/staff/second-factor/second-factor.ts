@@ -122,7 +122,7 @@ async function lockProven(tx: Db, staffId: number, proven: string): Promise<bool
   return member.since !== null
 }
 
-/** The same, with a second factor. @throws Refusal 409 if it is off, 422 */
+/** The same for an account with a second factor. @throws Refusal 409 if it is off, 422 */
 async function lockSwitchedOn(tx: Db, staffId: number, proven: string) {
   if (!(await lockProven(tx, staffId, proven))) throw new Refusal(409, 'not_on', 'The second factor is not switched on')
 }

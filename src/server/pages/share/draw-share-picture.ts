@@ -35,7 +35,7 @@ export async function drawSharePicture(
 ): Promise<Buffer> {
   const sharp = await openSharp()
   const { colors, fontPair, shopName } = content
-  // One that cannot be read is as good as none.
+  // An unreadable photo counts as none.
   const pictured = photo && (await framed(sharp(photo, { limitInputPixels: 50e6 }), content).catch(() => undefined))
   const drawnLogo = logo
     ? await sharp(logo, { limitInputPixels: 50e6 })

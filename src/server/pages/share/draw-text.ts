@@ -37,7 +37,7 @@ export async function drawText(lines: Piece[][], pair: FontPair, width: number):
   return draw(`<span line_height="${faces[pair].lineHeight}">${text}</span>`, pair, width)
 }
 
-/** Each file that was named once is known to the process: text may mix its letters with those of others. */
+/** Loads each font file once into the process, so that a text may mix letters of several fonts. */
 async function openFaces(pair: FontPair): Promise<void> {
   const { file } = faces[pair]
   for (const script of ['latin', 'bangla']) await draw('.', pair, 100, `${folder}/${file}-${script}.ttf`)

@@ -22,7 +22,7 @@ const address = z.object({
 /**
  * GET /share/{locale}/{number}/{photo}-{hash}.jpg: the preview picture that Facebook, WhatsApp and others show with a
  * link to a product. The hash is of the content. Another hash redirects to the current picture, so that requests cannot
- * force new renderings. These services keep what they fetched: a few pictures in memory are enough.
+ * force new renderings. These services cache what they fetch, so a few pictures in memory are enough.
  */
 export const sharePictures: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
