@@ -19,7 +19,7 @@ export const declarations = /\/(tables|contract|staff-contract|routes|staff-rout
 
 const layerOf = (domain: string): number => layers.findIndex((layer) => layer.includes(domain))
 
-/** May a domain import functions of the other? */
+/** Whether a domain may import functions of the other. */
 export function mayImport(from: string, to: string): boolean {
   if (from === to) return true
   const [own, other] = [layerOf(from), layerOf(to)]

@@ -135,7 +135,7 @@ function refuseUnknownAddresses(app: FastifyInstance): void {
   })
 }
 
-/** What every answer of the API says: no code of its own runs, and who may keep it. */
+/** Headers of every API answer: it runs no code, and who may cache it. */
 function setHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('content-security-policy', dataPolicy)

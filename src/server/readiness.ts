@@ -13,8 +13,8 @@ import { processCount } from './cluster/process-count.ts'
 import { subscribers } from './subscribers.ts'
 
 /**
- * What /readyz answers.
- * @param isWorking are jobs inFlight in this process?
+ * The answer of /readyz.
+ * @param isWorking whether this process runs jobs
  */
 export function readinessCheck(
   db: Db,

@@ -47,7 +47,7 @@ const maxTextLength = 8000
 
 const isWayOut = (to: string) => /^(\/(?![/\\])|#|tel:|mailto:|\{)/.test(to) || urlIn(to)?.protocol === 'https:'
 
-/** Links lead somewhere that a page may lead to. */
+/** A link must lead to a place that pages may link to. */
 const hasGoodLinks = (text: string) => [...text.matchAll(/\[[^\]]+\]\(([^)]+)\)/g)].every(([, to = '']) => isWayOut(to))
 const badLink = 'A link leads to a page of the shop (/shop), to https://, mailto: or tel:'
 

@@ -3,8 +3,8 @@ import { auditLog } from '#domains/staff/tables.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * Who did that last, and when. By action, which an index serves, and not by subject: the log grows for ever, and a
- * username may be any word.
+ * Who last made such a change, and when. Searched by action, which has an index, and not by subject: the log grows
+ * without limit, and a username may be any word.
  */
 export async function lastChange(db: Db, action: string): Promise<{ by: string; at: Date } | undefined> {
   const [last] = await db

@@ -86,7 +86,7 @@ export const newestMadeAt = (entries: BackupEntry[], now: Date): string | undefi
  */
 export async function keepNewest(folder: string, keep: number, now: Date): Promise<string[]> {
   const whole = (await backupsIn(folder)).filter(({ madeAt }) => madeAt !== null)
-  // Backups in the future are older than the new one: they were made before the clock was set back.
+  // Backups with a future time are older than the new one: they were made before the clock was set back.
   const inOrder = [
     ...whole.filter((entry) => isMadeUntil(entry, now)),
     ...whole.filter((entry) => !isMadeUntil(entry, now)),

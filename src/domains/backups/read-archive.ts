@@ -45,7 +45,7 @@ export async function* members(file: FileHandle): AsyncGenerator<{ name: string;
 
 const chunkBytes = 1024 * 1024
 
-/** From there to the end. The file stays open: its own streams would close it. */
+/** Reads from there to the end. Does not close the file, as its own streams would. */
 async function* bytesOf(file: FileHandle, start = 0): AsyncGenerator<Buffer> {
   for (let at = start; ; ) {
     const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(chunkBytes), 0, chunkBytes, at)

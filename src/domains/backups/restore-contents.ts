@@ -73,7 +73,7 @@ async function pour(
       next = await contents.next()
     }
   } catch (error) {
-    // Otherwise the connection waits for the rest for ever. After an error of its own it does not wait.
+    // Otherwise the connection waits for the remaining data without end. After an error of its own it does not wait.
     if (!failure) stream.destroy(error as Error)
     throw failure ?? error
   }

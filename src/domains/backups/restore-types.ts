@@ -11,7 +11,7 @@ export type RestoreWanted = {
   url: string
   storage: Storage
   program: Program
-  /** Makes a backup of the existing shop, which may then be replaced; undefined: a shop in use is not replaced. */
+  /** Backs up the existing shop, so that it may be replaced; undefined: a shop in use is not replaced. */
   replace: (() => Promise<unknown>) | undefined
   progress: (doing: 'checking' | 'tables' | 'comparing' | 'pictures' | 'migrating', done: number, total: number) => void
 }

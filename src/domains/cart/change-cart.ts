@@ -81,7 +81,7 @@ export async function recolorLines(tx: Db, events: Recolored[]): Promise<void> {
       where excluded.added_at > cart_lines.added_at`)
 }
 
-/** The products of events that follow one another with the same two colours, for one statement. */
+/** Groups the products of consecutive events with the same two colours, for one statement. */
 function byColors(events: Recolored[]): { from: string; to: string; numbers: number[] }[] {
   const groups: { from: string; to: string; numbers: number[] }[] = []
   for (const { payload } of events) {

@@ -37,9 +37,8 @@ export const cartLineRequest = z.object({
 })
 
 /**
- * The cart of a signed-in customer. POST cart merges a device's cart into it at log-in (of a line that both have, the
- * larger quantity stays), PUT cart sets the quantities of the lines it names and leaves the others, DELETE cart empties
- * it.
+ * The cart of a signed-in customer. POST cart merges a device's cart into it at log-in (of a line in both, the larger
+ * quantity stays), PUT cart sets the quantities of the given lines and leaves the others, DELETE cart empties it.
  */
 export const cartRequest = z.object({ lines: z.array(cartLineRequest).max(100) })
 

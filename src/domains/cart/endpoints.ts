@@ -6,7 +6,7 @@ import { cartOf } from './cart.ts'
 import { emptyCart, mergeIntoCart, setCartLines } from './change-cart.ts'
 import { cartRoutes } from './routes.ts'
 
-/** The cart of a signed-in customer, shared by her devices. Guests' carts are stored in their browser. */
+/** The cart of a signed-in customer, shared by all their devices. Guests' carts are stored in their browser. */
 export const cartEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { db, clock } }) => {
   serve(app, cartRoutes.get, async (request) => cart((await request.requireCustomer()).id))
 

@@ -4,7 +4,7 @@ import { products } from '#domains/catalogue/tables.ts'
 import { customers } from '#domains/customers/tables.ts'
 import { moment, paisa, rowRef } from '#platform/database/columns.ts'
 
-/** The cart of a signed-in customer, the same on each of her devices. */
+/** The cart of a signed-in customer, shared by all their devices. */
 export const cartLines = pgTable(
   'cart_lines',
   {

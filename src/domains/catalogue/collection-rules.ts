@@ -13,7 +13,7 @@ type CollectionRule = {
   position?: SQL
   /** Joined to `products p`. */
   join?: SQL
-  /** The number of products that it lists at most; `join` picks them. */
+  /** Maximum number of products that it lists; `join` picks them. */
   limit?: number
 }
 

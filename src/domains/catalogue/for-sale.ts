@@ -33,7 +33,7 @@ export const shownCategory = new Fragment('c.is_active and c.is_open')
 /** Whether shoppers are offered variant `v` of product `p`. */
 export const offered = new Fragment(`v.is_active and ${visible.text}`)
 
-/** Variant `v`, joined with its stock level `s`, is not only history: it is active, or pieces of it are left. */
+/** Variant `v`, joined with its stock level `s`, is not only history: it is active, or has pieces left. */
 export const live = new Fragment('(v.is_active or s.on_hand > 0)')
 
 /** Product `p` has a price and its sales are not paused: it can be bought if it has stock. */

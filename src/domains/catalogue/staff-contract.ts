@@ -16,7 +16,7 @@ import { isStorageKey } from '#shared/storage-key.ts'
 import { plainFigure, tidyLine } from '#shared/text/text.ts'
 import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
 
-/** How a colour is written: of a pattern with both of its colours. */
+/** The hex value of a colour; of a pattern both of its colours. */
 export const colorHex = z
   .string()
   .toLowerCase()
@@ -228,7 +228,7 @@ const image = z
   .union([pictureKey.transform((key) => ({ url: key })), describedImage])
   .transform((given): GivenImage => ({ ...given }))
 
-/** @param remaining how many more there may be */
+/** @param remaining how many more are allowed */
 export const tooManyImages = (remaining: number, color: string | null = null): string =>
   `Maximum ${maxItems.images} images allowed${color ? ` for ${color}` : ''}. You can upload ${remaining} more.`
 

@@ -149,7 +149,7 @@ export const products = pgTable(
     deletedAt: moment('deleted_at'),
     /** Who moved it to the trash; null: not in the trash, also a product that an undone import had created. */
     deletedBy: text('deleted_by'),
-    /** Removed for good: the row stays for the stock ledger and the reports, and its number is not given again. */
+    /** Permanently removed: the row stays for the stock ledger and the reports, and its number is not reused. */
     purgedAt: moment('purged_at'),
     /** Created by the demo; deleted when the demo is cleared (opening/clear-demo.ts). */
     fromDemo: boolean('from_demo').notNull().default(false),
@@ -323,7 +323,7 @@ export const relatedProducts = pgTable(
 )
 
 /**
- * Every colour that a product has or had, with the look that the shop gives it. Names arrive by themselves
+ * Every colour that a product has or had, with the shop's look for it. A trigger adds new names
  * (colors/color-rules.ts).
  */
 export const colors = pgTable(
@@ -462,13 +462,13 @@ export const mediaFiles = pgTable(
     folder: text('folder').references(() => mediaFolders.name, { onUpdate: 'cascade', onDelete: 'set null' }),
     uploadedBy: text('uploaded_by').notNull().default(''),
     uploadedAt: moment('uploaded_at').notNull().defaultNow(),
-    /** Deleted files come back for a day; then the clean-up job removes them. */
+    /** Deleted files can be restored for a day; then the clean-up job removes them. */
     deletedAt: moment('deleted_at'),
   },
   (t) => [
     check('media_files_kind', isOneOf(t.kind, mediaKinds)),
     check('media_files_focal_point', sql`${t.focalX} between 0 and 100 and ${t.focalY} between 0 and 100`),
-    // One upload, one file, also when two people send it at once.
+    // Makes one file of one upload, also if two people send it concurrently.
     uniqueIndex('media_files_once').on(t.sha256, t.shape).where(sql`${t.originalKey} is not null`),
     index('media_files_by_contents').on(t.sha256),
     index('media_files_newest').on(t.uploadedAt.desc(), t.id.desc()),

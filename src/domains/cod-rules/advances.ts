@@ -75,10 +75,10 @@ export async function advancesOf(
 }
 
 /**
- * Notes money that came in before the order is sent; its parcels collect so much less. A repeat with the same key
- * changes nothing.
- * @throws Refusal 404 · 409 paid, cancelled, too_much: more than is still to be paid · 409 key_reused: the key belongs
- *   to an entry of another order, amount or reference
+ * Records money that is received before the order is sent; its parcels collect that much less. A repeat with the same
+ * key changes nothing.
+ * @throws Refusal 404 · 409 paid, cancelled, too_much: more than is still to be paid · 409 key_reused: the key
+ *   belongs to an entry of another order, amount or reference
  */
 export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>
   enterOnce(db, body, member, now, {
@@ -96,9 +96,9 @@ export const receiveAdvance = (db: Db, body: AdvanceBody, member: Member, now: D
   })
 
 /**
- * Notes that money received in advance was given back to the customer. Of an order that is paid, only what came in
- * above its total. A repeat with the same key changes nothing.
- * @throws Refusal 404 · 409 too_much: more than can be given back · 409 key_reused: the key belongs to an entry of
+ * Records that an advance was returned to the customer. For a paid order, only what was received above its total. A
+ * repeat with the same key changes nothing.
+ * @throws Refusal 404 · 409 too_much: more than can be returned · 409 key_reused: the key belongs to an entry of
  *   another order, amount or reference
  */
 export const returnAdvance = (db: Db, body: AdvanceBody, member: Member, now: Date): Promise<void> =>

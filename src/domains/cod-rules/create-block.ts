@@ -22,11 +22,11 @@ import { codBlocks } from './tables.ts'
 type Target = BuyerKey & { shown: string; orderId: string }
 
 /**
- * Blocks a phone number, an address or a browser. An order that is being placed with it is written before, or is
- * decided by the block.
- * @returns the block, and the open orders that it would have met
- * @throws Refusal 404 an unknown order · 409 blocked: it is already · 422 a day that is over, an order without district
- *   or browser
+ * Blocks a phone number, an address or a browser. A concurrent order is either written before the block, or the block
+ * decides it.
+ * @returns the block, and the open orders that it would have matched
+ * @throws Refusal 404 an unknown order · 409 blocked: it is already · 422 a day that is over, an order without
+ *   district or browser
  */
 export async function createBlock(
   db: Db,

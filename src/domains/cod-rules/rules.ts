@@ -6,10 +6,10 @@ const notOpen = constantList(statusesWhere(({ isOpen }) => !isOpen))
 const comingBack = constantList(parcelStateNames.filter(comesBack))
 
 /**
- * delivery_records: how the orders of a phone number ended, each order once. Orders in the trash do not count. A parcel
- * that came back decides before the status of its order, because the order of a refused parcel is cancelled at the
- * counter. An order that was merged into another does not count: its pieces go with the other. Opened again and
- * cancelled for another reason it counts, so the latest cancellation decides.
+ * delivery_records: how the orders of a phone number ended, each order once. Orders in the trash do not count. A
+ * returned parcel has priority over the status of its order, because the order of a refused parcel is cancelled at the
+ * counter. An order that was merged into another does not count: its pieces go with the other. If it is reopened and
+ * cancelled for another reason, it counts: the latest cancellation decides.
  */
 export const codRulesViews = `
 create or replace view delivery_records as

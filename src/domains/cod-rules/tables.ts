@@ -51,7 +51,7 @@ export const codRules = pgTable(
   ],
 )
 
-/** A phone number, an address or a browser from which orders are not taken as from others. */
+/** A phone number, an address or a browser whose orders get stricter terms, or are refused. */
 export const codBlocks = pgTable(
   'cod_blocks',
   {
@@ -99,7 +99,7 @@ export const orderCodDecisions = pgTable(
     orderRow: rowRef('order_row')
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
-    /** What holds now: an override replaces it. */
+    /** The decision in force: an override replaces it. */
     decision: text('decision', { enum: codDecisions }).notNull(),
     /** What rules and blocks said. `none` stays only with orders that staff entered or changed. */
     decided: text('decided', { enum: codOutcomes }).notNull(),
@@ -123,8 +123,8 @@ export const orderCodDecisions = pgTable(
 )
 
 /**
- * Money that staff received before an order was sent, or gave back of it (below 0). An entry that was a mistake is
- * taken back, not deleted.
+ * Money that staff received before an order was sent, or returned of it (below 0). A mistaken entry is voided, not
+ * deleted.
  */
 export const orderAdvances = pgTable(
   'order_advances',

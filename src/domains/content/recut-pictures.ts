@@ -19,9 +19,9 @@ type File = typeof mediaFiles.$inferSelect
 const focusedUses = ['wide', 'tall', 'share'] as const satisfies readonly CutUse[]
 
 /**
- * Cuts banners and share picture again that were cut from this picture of the library, around its new focal point. A
- * new cut is stored before anything shows it, and the old one stays a day, so that no page shows a broken picture.
- * Pictures cropped by the browser need no new cut.
+ * Crops banners and share picture again that were cropped from this picture of the library, around its new focal point.
+ * A new crop is stored before anything shows it, and the old one stays a day, so that no page shows a broken picture.
+ * Pictures cropped by the browser need no new crop.
  */
 export async function recutPictures(store: Store, mediaId: number, now: Date): Promise<void> {
   const { db } = store

@@ -96,7 +96,7 @@ export const pageVersions = pgTable(
   ],
 )
 
-/** Addresses that pages of the owner's own had before: each leads to the page. */
+/** Former slugs of the owner's own pages; each redirects to its page. */
 export const pageRedirects = pgTable('page_redirects', {
   slug: text('slug').primaryKey(),
   pageId: rowRef('page_id')

@@ -55,7 +55,7 @@ export async function accountOf(db: Db, { id, loginTime }: Customer, now: Date):
   }
 }
 
-/** The points of a customer, as her dashboard counts them. */
+/** The points of a customer, as the dashboard counts them. */
 export async function pointsOf(db: Db, customerId: number): Promise<number> {
   const [placed] = await db.select({ delivered }).from(orders).where(ordersOf(customerId))
   return pointsFor(placed?.delivered ?? 0)

@@ -11,8 +11,8 @@ import { reauthenticate, wrongPassword } from './reauthenticate.ts'
 import { customerAddresses, customerSessions, customers, passwordResets, wishlistItems } from './tables.ts'
 
 /**
- * Closes an account for good. Personal data, cart, hearts, addresses, notes and sessions are deleted at once, and the
- * e-mail address can be registered again. Orders stay in the shop's books; private links no longer open them.
+ * Permanently closes an account. Personal data, cart, wishlist, addresses, notes and sessions are deleted at once, and
+ * the e-mail address can be registered again. Orders stay in the shop's books; private links no longer open them.
  * @throws Refusal 422 for a wrong password, 429
  */
 export async function closeAccount(db: Db, limits: Limits, customerId: number, password: string, now: Date) {

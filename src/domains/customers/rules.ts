@@ -20,8 +20,8 @@ const refreshOf = (rows: string) =>
   `perform refresh_users(array(select distinct email from ${rows} changed order by email));`
 
 /**
- * What most changes of accounts change: details of a row that stays. They lock no buyer, so that a sign-in does
- * not wait for changes of orders.
+ * What most changes of accounts need: an update of details in an existing row. They lock no buyer, so that a sign-in
+ * does not wait for changes of orders.
  */
 const changeDetails = `update users u set (${details.join(', ')}) = (${details.map((each) => `c.${each}`).join(', ')})
       from after c where u.key = c.id::text

@@ -12,8 +12,8 @@ export type Browser = { session?: string; orders?: string; device?: string }
 export type StartedSession = { token: string; device: string; user: SessionUser }
 
 /**
- * Starts the session of an authenticated customer, in the caller's transaction: a new session token, a known device,
- * and her guest orders move to her account.
+ * Starts the session of an authenticated customer, in the caller's transaction: creates a session token and a known
+ * device, and moves the customer's guest orders to the account.
  */
 export async function startSession(
   tx: Db,

@@ -47,7 +47,7 @@ export async function addToWishlist(db: Db, customerId: number, product: number,
   })
 }
 
-/** Removes a heart; does nothing if there is none. */
+/** Removes a product from the wishlist; does nothing if it is not on it. */
 export async function removeFromWishlist(db: Db, customerId: number, product: number): Promise<void> {
   await db
     .delete(wishlistItems)

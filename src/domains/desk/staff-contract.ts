@@ -54,7 +54,7 @@ export type MergeProposal = z.infer<typeof mergeProposal>
 export const deskCall = z.object({
   order: orderView,
   attempts: z.array(callAttempt),
-  /** Calls without an answer, and wrong numbers, since it waits. */
+  /** Unanswered calls and wrong numbers since the order was queued. */
   noAnswers: z.number(),
   dueAt: z.iso.datetime(),
   takenUntil: z.iso.datetime(),
@@ -69,7 +69,7 @@ export const deskCall = z.object({
     received: z.number(),
     due: z.number().describe('What is still missing of the advance. To confirm it nevertheless needs `withoutAdvance`'),
   }),
-  /** A message to the customer, in her language. */
+  /** A message to the customer, in the language of the order. */
   whatsappText: z.string(),
   proposals: z.array(mergeProposal),
 })
@@ -94,7 +94,7 @@ export const renewLeasesRequest = z.object({
 export const maxCallNote = 500
 export const maxCancelWords = 400
 
-/** A cancellation has both in one note, with a reason of the list before them. */
+/** A cancellation has both in one note, preceded by a reason from the list. */
 const maxOutcomeNote = maxCallNote + maxCancelWords + 100
 
 /** Maximum days until an agreed call. */

@@ -16,7 +16,7 @@ import {
 /** The desk shows orders and the people who placed them. */
 const edit = { all: ['orders.view', 'orders.edit'] } as const
 
-/** The confirmation desk: who calls whom, and what came of it. */
+/** The confirmation desk: claiming orders to call, and outcomes of calls. */
 export const deskRoutes = {
   counts: route({
     method: 'GET',

@@ -21,7 +21,7 @@ export const deskCalls = pgTable(
     waitingSince: moment('waiting_since').notNull(),
     /** Not to be called before this moment. */
     dueAt: moment('due_at').notNull(),
-    /** Calls without an answer, and wrong numbers, since it waits. */
+    /** Unanswered calls and wrong numbers since the order was queued. */
     attempts: smallint('attempts').notNull().default(0),
     /** Staff member who is working on it, and until when; null: none. */
     takenBy: rowRef('taken_by'),
@@ -33,7 +33,7 @@ export const deskCalls = pgTable(
   ],
 )
 
-/** A call to a customer, and what came of it. */
+/** A call to a customer, and its outcome. */
 export const deskAttempts = pgTable(
   'desk_attempts',
   {

@@ -15,7 +15,7 @@ export const businessEvents = {
   'order.edited': event(z.strictObject({ orderId, isTotalChanged: z.boolean() }), (e) => `order:${e.orderId}`),
   /** It now has the pieces of another order, whose number is `mergedWith`. Neither has a parcel. */
   'order.merged': event(z.strictObject({ orderId, mergedWith: orderId }), (e) => `order:${e.orderId}`),
-  /** A report was answered with pieces that were taken from stock; `takesBack`: the old ones are expected for them. */
+  /** A report was answered with a replacement from stock; `takesBack`: the old pieces are expected in return. */
   'order.replacement_sent': event(
     z.strictObject({ orderId, requestId: z.int(), takesBack: z.boolean() }),
     (e) => `order:${e.orderId}`,
@@ -44,7 +44,7 @@ export const businessEvents = {
     z.strictObject({ customerId: z.int(), isEverywhere: z.boolean() }),
     (e) => `customer:${e.customerId}`,
   ),
-  /** The account gets another e-mail address; that of its row may still be the old one. */
+  /** The account gets another e-mail address; its row may still have the old one. */
   'customer.email_changed': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),
   /** The account was closed by its owner, or is about to be permanently deleted. */
   'customer.removed': event(z.strictObject({ customerId: z.int() }), (e) => `customer:${e.customerId}`),

@@ -8,7 +8,7 @@ const subscriberState = z.object({
   lag: z.number(),
   lagSeconds: z.number(),
   parked: z.number(),
-  /** Number of parked events that are out of automatic retries, so that only a person can retry them. */
+  /** Number of parked events without automatic retries left, which only a person can retry. */
   failed: z.number(),
 })
 

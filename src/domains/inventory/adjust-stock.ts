@@ -27,7 +27,7 @@ export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adj
   return withRetry(() =>
     db.transaction(async (tx) => {
       const level = await lockStockLevel(tx, given)
-      // The stock that was seen is a condition: after a lost answer the form may show the new one.
+      // The stock that staff saw is a condition: after a lost answer the form may show the new stock.
       const { idempotencyKey: key, expectedStock: _, ...content } = given
       return answerOnce(tx, { key, variantId: level.variantId, content }, () => adjust(tx, level, given, by))
     }),

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { asSql, live, offered } from '#domains/catalogue/for-sale.ts'
 
-// What stock means: in stock, low, out, shown, to be restocked. Every statement of the shop takes these conditions from
-// here. Why they are no view: docs/decisions/0038-stock-conditions.md.
+// Definitions of stock conditions: in stock, low, out, shown, to be restocked. Every statement uses these. Why they are
+// no view: docs/decisions/0038-stock-conditions.md.
 
 /** Status of stock level `s`; staff-contract.ts describes the rule. The only place that computes it. */
 export const stockStatus: SQL = sql`case

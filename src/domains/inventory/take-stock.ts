@@ -92,6 +92,6 @@ async function remainingOf(tx: Db, wanted: number[], taken: StockChange[]) {
   const rows = await queryRows(tx, { variantId: col.int, left: col.int }).run(sql`
     select variant_id as "variantId", on_hand as "left" from stock_levels
     where variant_id = any(${sql.param(missing)}::bigint[])`)
-  // Of a product that is being removed there is none left.
+  // A product that is being removed has no stock left.
   return missing.map((variantId) => rows.find((row) => row.variantId === variantId) ?? { variantId, left: 0 })
 }

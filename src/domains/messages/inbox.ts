@@ -85,7 +85,7 @@ async function idsOn(db: Db, page: Page, wanted: SQL): Promise<number[]> {
 
 /**
  * The ids of all messages that match, for an action on all of them.
- * @throws Refusal 409 if they are not as many as expected
+ * @throws Refusal 409 if their number is not the expected one
  */
 export async function matchMessages(db: Db, { expected, ...query }: MessageFilters & { expected: number }) {
   const rows = await queryRows(db, { id: col.int }).run(sql`

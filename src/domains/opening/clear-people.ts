@@ -8,7 +8,7 @@ import type { Db } from '#platform/database/database.ts'
 
 const batchSize = 200
 
-/** Removes the next invented accounts, with what staff noted about them. @returns how many */
+/** Removes the next accounts of the demo, with staff's notes about them. @returns how many */
 export async function clearPeople(tx: Db): Promise<number> {
   const found = await tx
     .select({ id: customers.id, email: customers.email })

@@ -18,7 +18,7 @@ const demoProducts = sql`array(select number from products where from_demo)`
 
 type OrderCounts = Pick<DemoCounts, 'demoOrders' | 'realOrders' | 'keptOrders'>
 
-/** Counts what came with the demo, and what would stay. Exact. */
+/** Counts the demo's content that a clearing deletes, and the content that stays. Exact. */
 export async function countDemo(db: Db): Promise<DemoCounts> {
   const [rest, orders, settings] = await Promise.all([countRest(db), countOrders(db), demoSettings(db)])
   return { ...rest, ...orders, settings }

@@ -5,7 +5,7 @@ import { staff } from '#domains/staff/tables.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** How the demo's rider is called, and who has made its other settings of the back office: no username has a space. */
+/** The name of the demo's rider, and the author of its other back-office settings: real usernames have no space. */
 export const demoOffice = { rider: 'demo-rider', marker: 'the demo' } as const
 
 /**

@@ -230,7 +230,7 @@ export const orderView = z.object({
   totalQuantity: z.number(),
   /** From order to delivery, as shown to the shopper; null for an unknown place. */
   deliveryHours: z.object({ from: z.number(), to: z.number() }).nullable(),
-  /** The Dhaka day by which it was promised to arrive; null: nothing was promised. */
+  /** The Dhaka day by which its arrival was promised; null: no promise. */
   promisedBy: z.iso.date().nullable(),
   notes: z.string(),
   createdAt: z.iso.datetime(),

@@ -118,7 +118,7 @@ const entryForStaff = ({ id, status, at, note, payment, actor, forCustomer }: Ev
   ...(forCustomer && { id, forCustomer }),
 })
 
-/** Notes are for staff, unless one is meant for the customer; who wrote it stays among staff. */
+/** Notes are for staff, unless marked for the customer; their author is never shown to customers. */
 function entryForCustomer({ status, at, note, forCustomer }: EventRow) {
   if (status === null && !forCustomer) return []
   return { status, at: at.toISOString(), note: forCustomer ? note : '' }

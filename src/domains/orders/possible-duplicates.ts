@@ -6,13 +6,13 @@ import type { OrderRow } from './order-view.ts'
 import { openWhere, statusWhere } from './status-sql.ts'
 import { orders } from './tables.ts'
 
-/** Orders placed within this time of each other may be one. */
+/** Two orders placed within this time may be duplicates. */
 export const duplicatesWithin = sql.raw(`interval '24 hours'`)
 
-/** An address without what people write in one way or another. */
+/** An address without parts that people write differently. */
 export const plainAddress = (address: SQL): SQL => sql`translate(lower(${address}), E' \\t\\n.,;:/#()-–।', '')`
 
-/** Of the other order. Written as the index `orders_to_merge` is. */
+/** Condition on the other order. Must equal that of the index `orders_to_merge`. */
 const isOther = sql`a.deleted_at is null
   and ${openWhere(sql`a.status`)} and a.id <> o.id
   and a.placed_at between o.placed_at - ${duplicatesWithin} and o.placed_at + ${duplicatesWithin}
@@ -41,7 +41,7 @@ export const hasPossibleDuplicate: SQL = sql`${orders.id} in (
   select o.id from orders o
   where o.deleted_at is null and ${statusWhere(sql`o.status`, ({ isInShop }) => isInShop)} and exists ${duplicates})`
 
-/** The numbers of the orders that each of these looks like, by its own number. */
+/** By order number, the numbers of the orders that it looks like. */
 export async function possibleDuplicates(
   db: Db,
   rows: readonly Pick<OrderRow, 'id' | 'status'>[],

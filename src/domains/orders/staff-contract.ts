@@ -234,7 +234,7 @@ export const foreseeCodRequest = z.object({
   items: saveOrder.shape.items,
 })
 
-/** What rules and blocks would say about it. Money in taka. */
+/** The preview of the verdict of rules and blocks. Money in taka. */
 export const foreseenCod = z.object({
   decided: z.enum(codOutcomes),
   reasons: z.array(z.string()).describe('English sentences for staff'),

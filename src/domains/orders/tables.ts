@@ -59,7 +59,7 @@ export const orders = pgTable(
     /** Hours from order to delivery, as quoted; null where that is not known. */
     hoursFrom: integer('hours_from'),
     hoursTo: integer('hours_to'),
-    /** The Dhaka day by which it was promised to arrive; null: nothing was. */
+    /** The Dhaka day by which its arrival was promised; null: no promise. */
     promisedBy: date('promised_by', { mode: 'string' }),
     /** Weight of the pieces for which the delivery charge was quoted; null for older orders. */
     weightGrams: integer('weight_grams'),
@@ -86,7 +86,7 @@ export const orders = pgTable(
     updatedAt: moment('updated_at').notNull().defaultNow(),
     deletedAt: moment('deleted_at'),
     deletedBy: text('deleted_by'),
-    /** What lists search (orders.ts), stored so that `orders_newest` holds it. */
+    /** The search text of lists (orders.ts), stored so that `orders_newest` contains it. */
     searched: text('searched').generatedAlwaysAs(
       sql`lower(order_id || E'\\n' || customer_name || E'\\n' || email || E'\\n' || phone)`,
     ),

@@ -10,7 +10,7 @@ import type { OrderRow } from './order-view.ts'
 
 // Parcels are a domain above: only their table is read here.
 
-/** Named rather than the others: a parcel in a state that a later release adds is still to collect. */
+/** Lists the settled states, so that a parcel in a state of a later release still has to collect. */
 const settled = parcelStatesThat((state) => !isLive(state) || hasReachedCustomer(state))
 
 type Order = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'paymentStatus' | 'total'>

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { shownSteps } from '#shared/parcels/shown-steps.ts'
 import { textPair } from '#shared/text-pair.ts'
 
-/** A parcel as the customer of its order sees it: no notes, no names of staff, no words of the courier. */
+/** A parcel as the customer of its order sees it, without notes, names of staff and texts of the courier. */
 export const shownParcel = z.object({
-  /** 1, 2 … among the parcels that are shown. */
+  /** 1, 2 … among the visible parcels. */
   position: z.number(),
   step: z.enum(shownSteps),
   courier: textPair.nullable().describe('Null until a courier has it booked'),

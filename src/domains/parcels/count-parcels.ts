@@ -8,8 +8,8 @@ import { parcels } from './tables.ts'
 export type GroupCounts = Record<Group, number>
 
 /**
- * Nearly all parcels are delivered: they are all less the others, and the others are counted from small indexes. The
- * open ones, of which there are few, are counted by everything.
+ * Nearly all parcels are delivered: they are counted as all minus the others, which small indexes count. The few open
+ * ones are counted with all filters.
  */
 export async function countGroups(db: Db): Promise<GroupCounts> {
   const open = parcelGroups.filter((group) => group !== 'delivered' && group !== 'over')
@@ -28,7 +28,7 @@ export async function countGroups(db: Db): Promise<GroupCounts> {
   return { ...few, delivered: all - undelivered, over: all - few.open }
 }
 
-/** How many parcels the filters show, without a search. */
+/** Number of parcels that match the filters, without a search. */
 export async function countFiltered(db: Db, asked: ParcelFilters, counts: Promise<GroupCounts>): Promise<number> {
   const { group, state, courier } = asked
   if (!state && !courier) {

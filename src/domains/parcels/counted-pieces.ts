@@ -13,8 +13,8 @@ export type Counted<Of> = Of & {
 }
 
 /**
- * What became of the pieces of each row, as the counter says.
- * @param mayStay some may still be with the customer; otherwise each of them is accounted for
+ * The result of the count at the counter, for the pieces of each row.
+ * @param mayStay some may still be with the customer; otherwise each of them must be accounted for
  * @throws Refusal 422 with the field, when pieces are missing or too many
  */
 export function countedPieces<Of extends Row>(

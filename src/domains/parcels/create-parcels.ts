@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import { isLive, type ParcelState, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { collectedInSql, keptPiecesInSql } from './closed-part-deliveries.ts'
 
-/** Named rather than the live ones: a state that a later release adds is live. */
+/** Lists the states that are not live, so that a state of a later release counts as live. */
 const notLive = parcelStatesThat((state) => !isLive(state))
 
 /**

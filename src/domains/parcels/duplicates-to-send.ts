@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { DuplicatesToSend } from './staff-contract.ts'
 import { parcels } from './tables.ts'
 
-/** Which of the orders that are about to be packed or booked look like another order, and like which. */
+/** Orders about to be packed or booked that look like another order, each with that order. */
 export async function duplicatesToSend(
   db: Db,
   asked: DuplicatesToSend,

@@ -40,7 +40,8 @@ export const withoutSeen = (now: string, seen: string): string => {
 }
 
 /**
- * A courier has the booking, or may have it, and staff must withdraw it there. Own riders see changes on their round.
+ * Whether a courier has the booking, or may have it, so that staff must withdraw it there. Own riders see changes on
+ * their round.
  */
 export const isAsked = (parcel: Pick<ParcelRow, 'state' | 'courier' | 'consignment'>): boolean =>
   parcel.courier !== ownCourier &&

@@ -15,7 +15,7 @@ import { parcels } from './tables.ts'
 
 /**
  * The numbers of all parcels that match, newest first, for an action on all of them.
- * @throws Refusal 409 if they are not as many as expected
+ * @throws Refusal 409 if their number is not the expected one
  */
 export async function matchParcels(
   db: Db,
@@ -39,8 +39,8 @@ export async function parcelsPage(db: Db, asked: z.output<typeof parcelsQuery>) 
 }
 
 /**
- * The parcel that was scanned or typed: by its own number, the courier's, or an order's with only one parcel that is
- * not cancelled. A returned parcel yields to the one in which its order is sent again.
+ * The parcel that was scanned or typed: by its own number, the courier's, or that of an order with only one parcel that
+ * is not cancelled. If an order is sent again, the new parcel has priority over the returned one.
  * @throws NotFound; Refusal 409 several_parcels
  */
 export async function parcelByNumber(db: Db, typed: string): Promise<ParcelView> {

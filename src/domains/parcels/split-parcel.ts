@@ -20,8 +20,8 @@ import { type Pair, pairsIn } from './two-sizes/second-sizes.ts'
 type LineRow = typeof parcelLines.$inferSelect
 
 /**
- * Puts pieces of a waiting parcel into a parcel of their own. Each collects for its pieces; the delivery charge stays
- * with the first.
+ * Moves pieces of a waiting parcel into a new parcel. Each collects for its pieces; the delivery charge stays with the
+ * first.
  * @returns the number of the new parcel
  * @throws Refusal 404; 409 too_late, parcel_changed; 422 if all or too many pieces are named
  */
@@ -117,7 +117,7 @@ function mustWait(parcel: ParcelRow) {
   throw new Refusal(409, 'too_late', numbered ?? 'Only a parcel that waits in the shop can be split or joined')
 }
 
-/** Lines are named by their index: after an edit of the order it may name another piece. */
+/** Lines are identified by their index, which may be another piece after an edit of the order. */
 function assertParcelLines(lines: readonly LineRow[], seen: string | undefined) {
   if (seen === undefined || versionOf(lines) === seen) return
   const message = 'This parcel was changed in the meantime. Please look at its pieces again'

@@ -259,7 +259,7 @@ export const bookParcelsRequest = z.union([
 ])
 export type BookParcels = z.output<typeof bookParcelsRequest>
 
-/** Per order or parcel what will happen: `error` says why it is not booked. */
+/** The planned result per order or parcel: `error` gives the reason why it is not booked. */
 const bookingResult = z.object({
   orderId: z.string().optional(),
   parcelId: z.string().optional(),

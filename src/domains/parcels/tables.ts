@@ -59,7 +59,7 @@ export const parcels = pgTable(
     toCollect: paisa('to_collect').notNull(),
     /** Paisa that the courier collected; null: unknown. */
     collected: paisa('collected'),
-    /** When its courier or rider paid the cash out to the shop, as staff noted; null: not yet, or there is none. */
+    /** When its courier or rider paid the cash out to the shop, as staff recorded; null: not yet, or there is none. */
     paidOutAt: moment('paid_out_at'),
     paidOutBy: text('paid_out_by').notNull().default(''),
     /** When it last moved, by the courier's clock or by staff; null: never. */
@@ -110,7 +110,7 @@ export const parcels = pgTable(
   ],
 )
 
-/** The pieces in a parcel, copied: they stay when a partial delivery takes them out of the order. */
+/** The pieces in a parcel, copied: they stay when a partial delivery removes them from the order. */
 export const parcelLines = pgTable(
   'parcel_lines',
   {
@@ -129,7 +129,7 @@ export const parcelLines = pgTable(
     quantity: integer('quantity').notNull(),
     /** Pieces that are in the parcel, by scan or by hand. */
     packed: integer('packed').notNull().default(0),
-    /** Pieces that came back over the counter, and what became of them. */
+    /** Pieces that came back over the counter, and how they were received. */
     toShelf: integer('to_shelf').notNull().default(0),
     toSecondChoice: integer('to_second_choice').notNull().default(0),
     writtenOff: integer('written_off').notNull().default(0),
@@ -237,8 +237,8 @@ export const pickingListOrders = pgTable(
 )
 
 /**
- * Pieces of a list that were fetched. A line whose quantity grows afterwards is open again; an order that leaves the
- * list takes its pieces along.
+ * Fetched pieces of a list. A line whose quantity grows afterwards is open again; an order that leaves the list takes
+ * its fetched pieces with it.
  */
 export const pickingTicks = pgTable(
   'picking_ticks',
@@ -248,7 +248,7 @@ export const pickingTicks = pgTable(
       .references(() => pickingLists.id, { onDelete: 'cascade' }),
     sku: text('sku').notNull(),
     picked: integer('picked').notNull(),
-    /** How many of them are for which order, by the id of its row; empty in ticks of earlier releases. */
+    /** How many of them belong to which order, by row id; empty in ticks of earlier releases. */
     ofOrders: jsonb('of_orders').$type<Record<string, number>>().notNull().default({}),
     pickedBy: text('picked_by').notNull(),
     at: moment('at').notNull(),
@@ -272,7 +272,7 @@ export const packingScans = pgTable(
   (t) => [primaryKey({ columns: [t.parcelId, t.key] }), index('packing_scans_by_time').on(t.at)],
 )
 
-/** Everything that is known about a parcel's way, in the order in which it became known. */
+/** All known events of a parcel, in the order in which they became known. */
 export const parcelEvents = pgTable(
   'parcel_events',
   {
@@ -311,7 +311,7 @@ export const parcelEvents = pgTable(
   ],
 )
 
-/** Bookings withdrawn at their courier: later events of them are ignored for the parcel. */
+/** Bookings withdrawn at their courier, whose later events do not apply to the parcel. */
 export const withdrawnBookings = pgTable(
   'withdrawn_bookings',
   {
@@ -320,7 +320,7 @@ export const withdrawnBookings = pgTable(
       .notNull()
       .references(() => parcels.id, { onDelete: 'cascade' }),
     courier: text('courier').notNull(),
-    /** The courier's number; null: staff never had it. */
+    /** The courier's consignment number; null: unknown to staff. */
     consignment: text('consignment'),
     withdrawnAt: moment('withdrawn_at').notNull(),
   },
@@ -363,7 +363,7 @@ export const bookingJobs = pgTable(
     store: text('store'),
     /** For the shop's own delivery man: whose round they go on. */
     riderId: rowRef('rider_id'),
-    /** Also parcels that another rider has picked up change their rider. */
+    /** Also reassigns parcels that another rider has picked up. */
     takesPickedUp: boolean('takes_picked_up').notNull().default(false),
     staffId: rowRef('staff_id'),
     staffName: text('staff_name').notNull(),
@@ -415,7 +415,7 @@ export const courierWebhooks = pgTable(
     tries: integer('tries').notNull().default(0),
     /** Null: not applied yet. */
     appliedAt: moment('applied_at'),
-    /** What became of its events, such as `moved 1, repeated 1`. */
+    /** The result of its events, such as `moved 1, repeated 1`. */
     outcome: text('outcome').notNull().default(''),
   },
   (t) => [

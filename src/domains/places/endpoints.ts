@@ -22,7 +22,7 @@ export const placesEndpoints: FastifyPluginAsync<{ context: AppContext }> = asyn
   })
 
   serve(app, staffZonesRoutes.get, async () => {
-    // Otherwise the next save applies them, and says that a planned price changed the zones.
+    // Otherwise the next save would apply them and report that a planned price changed the zones.
     await ignoreUnavailable(applyPlans(db))
     return { ...(await officeZones(db)), planned: await plannedPrices(db) }
   })

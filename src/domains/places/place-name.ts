@@ -12,7 +12,7 @@ const names = new Map(
   ]),
 )
 
-/** Is it the code of a district, of a metropolitan area or of a thana, as delivery zones and rules name places? */
+/** Whether it is the code of a district, of a metropolitan area or of a thana, as delivery zones and rules use them. */
 export const isPlace = (code: string): boolean => names.has(code) || thanaByCode(code) !== undefined
 
 /** The English name of such a place; the code itself if there is none. */

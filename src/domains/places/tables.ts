@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, check, date, integer, pgTable, text, unique, uniqueIndex } from 'drizzle-orm/pg-core'
 import { moment, paisa, rowId, rowRef } from '#platform/database/columns.ts'
 
-/** Delivery prices for places. One zone is for everywhere that no other names. */
+/** Delivery prices for places. One zone is for everywhere that no other zone covers. */
 export const deliveryZones = pgTable(
   'delivery_zones',
   {
@@ -47,8 +47,8 @@ export const deliveryZonePlaces = pgTable('delivery_zone_places', {
 })
 
 /**
- * Prices of zones from a day in Dhaka on. Quotes read them from that day's first moment; a job then writes them into
- * the zones and takes them off here.
+ * Prices of zones from a day in Dhaka on. Quotes use them from that day's first moment; a job then writes them into the
+ * zones and deletes them here.
  */
 export const plannedZonePrices = pgTable(
   'planned_zone_prices',

@@ -41,10 +41,7 @@ async function fingerprint(tx: Db): Promise<string> {
   return row?.all ?? ''
 }
 
-/**
- * Transit time is counted in delivery days, so that Fridays and holidays of the past do not lengthen the promises of
- * another week.
- */
+/** Transit time is counted in delivery days, so that past Fridays and holidays do not lengthen later promises. */
 async function compute(tx: Db, now: Date, calendar: DeliveryCalendar) {
   const today = dhakaDay(now)
   const days = numberedDays(addDays(today, -recordDays - maxTransitDays), today, calendar)

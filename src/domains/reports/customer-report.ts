@@ -71,8 +71,8 @@ const spendingIn = (period: Period, where = sql`true`) => sql`
 type Who = { vipThreshold: number; names: boolean }
 
 /**
- * Who spent most comes first. New: one order so far; VIP: spent more than the threshold (taka) in all.
- * @param ahead how many come before them
+ * Sorted by amount spent. New: one order so far; VIP: spent more than the threshold (taka) in total.
+ * @param ahead number of customers before them
  */
 async function topCustomers(db: Db, top: SQL, { vipThreshold, names }: Who, ahead = 0): Promise<TopCustomer[]> {
   const rows = await queryRows(db, topColumns).run(sql`

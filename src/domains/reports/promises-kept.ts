@@ -55,8 +55,8 @@ const figuresOf = ({ orders, kept, daysLate }: Row): KeptPromises => ({
 const nameOf = (code: string | null): string => (code && districtByCode(code)?.en) || 'Unknown'
 
 /**
- * An order with several parcels counts with the courier of the first that is not cancelled. It was delivered when its
- * last parcel was: the order itself has the moment at which the shop learned of it.
+ * An order with several parcels counts for the courier of the first that is not cancelled. It was delivered when its
+ * last parcel was; the order itself has only the time at which the shop learned of it.
  */
 const countKept = (db: Db, { since, until }: Days, today: string): Promise<Row[]> =>
   queryRows(db, keptColumns).run(sql`

@@ -55,7 +55,7 @@ async function totalOf(db: Db, query: ReviewQuery, counts: Promise<ReviewCounts>
 
 /**
  * The ids of all reviews that match, for an action on all of them.
- * @throws Refusal 409 if they are not as many as expected
+ * @throws Refusal 409 if their number is not the expected one
  */
 export async function matchReviews(
   db: Db,

@@ -49,7 +49,7 @@ export const defaults = {
   tellsDemoStory: true,
   vipThreshold: 10_000,
   lowStock: 5,
-  /** Weight of a piece whose category says none, for delivery charges. */
+  /** Weight of a piece whose category has none, for delivery charges. */
   pieceGrams: 300,
   /** What loyalty points are good for, in a sentence; empty: no page shows points. */
   pointsUse: '',

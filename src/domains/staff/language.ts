@@ -9,12 +9,12 @@ export async function staffLanguage(db: Db, staffId: number): Promise<Locale> {
   return row?.language ?? 'en'
 }
 
-/** A matter of their own: it is in no audit log. */
+/** A personal preference, so it is in no audit log. */
 export async function changeStaffLanguage(db: Db, staffId: number, language: Locale): Promise<void> {
   await db.update(staff).set({ language }).where(eq(staff.id, staffId))
 }
 
-/** The language of mails to the shop, whose address is no account: that in which its main admin works. */
+/** The language of mails to the shop, which has no account: that of its main admin. */
 export async function shopMailLanguage(db: Db): Promise<Locale> {
   const [row] = await db.select({ language: staff.language }).from(staff).where(eq(staff.isMain, true))
   return row?.language ?? 'en'

@@ -21,7 +21,7 @@ export type StaffMember = {
   permissions: Permission[]
   /** The names of the role; null for the main admin and for staff with permissions of their own. */
   role: { en: string; bn: string } | null
-  /** A second factor is demanded and not set up: until it is, they may do nothing else. */
+  /** A second factor is required and not set up: until it is, they may do nothing else. */
   lacksSecondFactor: boolean
   loginTime: Date
 }
@@ -49,7 +49,7 @@ export async function openStaffSession(
   return token
 }
 
-/** The condition on `staff_sessions` and `staff` for sessions that are in force. */
+/** Condition on `staff_sessions` and `staff` for valid sessions. */
 export const isOpenSession = (now: Date) =>
   and(
     gt(staffSessions.expiresAt, now),

@@ -57,7 +57,7 @@ export const staff = pgTable(
     roleId: rowRef('role_id').references(() => staffRoles.id),
     /** A sub-admin's own permissions; empty with a role. `permissionsHeld` gives the effective ones. */
     permissions: text('permissions').array().notNull().default(sql`'{}'`),
-    /** Of a sub-admin with permissions of their own; otherwise the role says it. */
+    /** For a sub-admin with permissions of their own; otherwise the role decides. */
     requiresSecondFactor: boolean('requires_second_factor').notNull().default(false),
     isActive: boolean('is_active').notNull().default(true),
     /** Secret of the second factor (base32); in force once `totpSince` is set. */
@@ -90,7 +90,7 @@ export const staffSessions = pgTable(
     createdAt: moment('created_at').notNull().defaultNow(),
     seenAt: moment('seen_at').notNull().defaultNow(),
     expiresAt: moment('expires_at').notNull(),
-    /** Names the session on the wire; the hash stays here. */
+    /** Identifies the session in the API; the hash is never sent. */
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().unique(),
     /** The User-Agent header. */
     browser: text('browser').notNull().default(''),
@@ -163,7 +163,7 @@ export const savedViews = pgTable(
   (t) => [uniqueIndex('saved_views_name_once').on(t.list, t.ownerId, sql`lower(${t.name})`)],
 )
 
-/** How a person likes a list: with which view it opens, and columns and page size where no view says otherwise. */
+/** A person's preferences for a list: its default view, and columns and page size where no view sets them. */
 export const listChoices = pgTable(
   'list_choices',
   {

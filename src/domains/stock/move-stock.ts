@@ -18,7 +18,7 @@ type How = {
   actor: string
   /** Undoes an earlier receipt: `unitCost` is what that receipt cost, and the variant's unit cost stays. */
   takenBack?: boolean
-  /** The variant's unit cost stays: these pieces are not the latest that came in. */
+  /** The variant's unit cost stays: these pieces are not from the latest receipt. */
   keepsCost?: boolean
 }
 

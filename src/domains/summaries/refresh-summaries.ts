@@ -14,7 +14,7 @@ const dirtyRowsPerTransaction = 20_000
 const daysMovedOn = 3
 
 /**
- * Recomputes all dirty buckets, and moves periods on to today. A job runs it every minute: reads are right without it,
+ * Recomputes all dirty buckets, and moves periods to today. A job runs it every minute: reads are correct without it,
  * but get slower the longer it has not run.
  */
 export async function refreshSummaries(db: Db, now: Date): Promise<void> {

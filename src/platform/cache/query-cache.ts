@@ -21,7 +21,7 @@ export class QueryCache {
   #version = 0
   #isSubscribed: () => boolean
 
-  /** @param isSubscribed do invalidations arrive? While they do not, nothing is cached */
+  /** @param isSubscribed whether invalidations arrive; while they do not, nothing is cached */
   constructor(isSubscribed: () => boolean = () => true, maxItems = 1500) {
     this.#isSubscribed = isSubscribed
     this.#entries = new LRUCache({ max: maxItems, dispose: ({ tags }, key) => this.#byTag.remove(key, tags) })

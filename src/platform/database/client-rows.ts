@@ -5,8 +5,8 @@ import { type Columns, checkedRows, col, type Result, type RowOf } from './rows.
 type Client = { query: (config: pg.QueryConfig) => Promise<Result> }
 
 /**
- * Like `queryRows`, where Drizzle is not at hand: at the start, in migrations and backups. Of several statements in one
- * text it cannot say which result is meant: pass one.
+ * Like `queryRows`, for code without Drizzle: the start, migrations and backups. Pass one statement: of several in one
+ * text it cannot tell which result is meant.
  */
 export const clientRows = <const C extends Columns>(client: Client, columns: C) => ({
   run: async (text: string, values: unknown[] = []): Promise<RowOf<C>[]> =>

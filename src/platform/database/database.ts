@@ -58,7 +58,7 @@ export function connect(
     idleTimeoutMillis: 300_000,
     statement_timeout: 1800 * timeoutFactor,
     query_timeout: 1950 * timeoutFactor,
-    // Longer than PostgreSQL's deadlock_timeout of 1 s: a deadlock is found as such, and the work is repeated.
+    // Longer than PostgreSQL's deadlock_timeout of 1 s: a deadlock is reported as such, and the work is repeated.
     lock_timeout: 1100 * timeoutFactor,
     idle_in_transaction_session_timeout: 5000 * timeoutFactor,
     keepAlive: true,

@@ -36,7 +36,7 @@ export class FallbackPool extends pg.Pool {
   }
 }
 
-/** Statement timeout: the other database would be as slow. */
+/** Statement timeout: no reason to use the other database, which would be as slow. */
 const slow = '57014'
 /** The replica cancelled a query that conflicted with replay. */
 const conflict = '40001'

@@ -13,14 +13,14 @@ export const deviceIsKnownFor = 180 * 86_400
 export const deviceToken = (value: string | undefined): string | undefined =>
   value && /^[\w-]{43}$/.test(value) ? value : undefined
 
-/** SQL condition: is the browser with this secret known for the account? @param account SQL expression */
+/** SQL condition: the browser with this secret is known for the account. @param account SQL expression */
 export const isKnownDevice = (account: SQL, device: string | undefined): SQL<boolean> =>
   device === undefined
     ? sql<boolean>`false`
     : sql<boolean>`exists (select from known_devices k
       where k.account = ${account} and k.device_hash = ${hashToken(device)})`
 
-/** Is the browser with this secret known for the account? */
+/** Whether the browser with this secret is known for the account. */
 export async function knowsDevice(db: Db, account: DeviceOwner, device: string): Promise<boolean> {
   const [known] = await db
     .select({ account: knownDevices.account })

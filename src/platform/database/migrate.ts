@@ -50,7 +50,7 @@ export async function pendingMigrations(url: string, folder: string): Promise<st
   return inTurn(url, async (client) => (await pendingOn(client, folder)).map(({ tag }) => tag))
 }
 
-/** Must db/rules.sql be applied, and the summaries be computed, though no migration is pending? Changes nothing. */
+/** Whether db/rules.sql must be applied, or summaries computed, though no migration is pending. Changes nothing. */
 export async function rulesArePending(url: string, folder: string): Promise<boolean> {
   const rules = readRules(folder)
   return rules !== undefined && inTurn(url, async (client) => (await appliedRules(client)) !== rules.checksum)

@@ -1,7 +1,7 @@
 import type { Page } from '#shared/paging.ts'
 
 /**
- * Which rows to read for a page of a list whose length is known. From the end, backwards, if that is nearer: the last
+ * Which rows to read for a page of a list of known length. Reads backwards from the end if that is nearer: the last
  * page of a million rows then costs as much as the first.
  */
 export function pageScan({ page, perPage, total }: Pick<Page, 'page' | 'perPage' | 'total'>) {

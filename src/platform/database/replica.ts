@@ -19,7 +19,7 @@ export type Readers = {
 }
 
 type Options = {
-  /** Do invalidations arrive? While they do not, the primary is used. */
+  /** Whether invalidations arrive; while they do not, the primary is used. */
   isSubscribed: () => boolean
   /** Logs when the replica is taken out of use, and when it is back. */
   say: ReplicaLog

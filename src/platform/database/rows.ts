@@ -4,7 +4,7 @@ import type { Db } from './database.ts'
 
 const { builtins } = pg.types
 
-/** A column of a result: the types of PostgreSQL that it may have, and the type in which its values arrive here. */
+/** A column of a result: its possible PostgreSQL types, and the JavaScript type of its values. */
 class Column<Value> {
   declare readonly value: Value
   readonly types: readonly number[]
@@ -20,7 +20,7 @@ class Column<Value> {
     return new Column(this.types, true)
   }
 
-  /** The same column, of which a constraint or the statement itself guarantees that it holds these values only. */
+  /** The same column, if a constraint or the statement itself guarantees that it has only these values. */
   as<Narrow extends Value>(): Column<Narrow> {
     return this as unknown as Column<Narrow>
   }

@@ -3,7 +3,7 @@ import type { Db } from '../database/database.ts'
 import { col, queryRows } from '../database/rows.ts'
 import type { Subscriber } from './subscribers.ts'
 
-/** Creates cursors for new subscribers, and records for all of them that a process has them. */
+/** Creates cursors for new subscribers, and records for all of them that a process has registered them. */
 export async function registerCursors(db: Db, subscribers: readonly Subscriber[]): Promise<void> {
   for (const { name, startAt } of subscribers.filter((each) => each.kind === 'afterCommit'))
     await db.execute(sql`

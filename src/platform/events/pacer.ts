@@ -6,7 +6,7 @@ const perSecond = { idle: 100, atRest: 25, inAStorm: 2 }
 const storm = 0.5
 const idle = 0.2
 
-/** Says how many events this process may deliver: the busier it is, the fewer. */
+/** Limits how many events this process may deliver: the busier it is, the fewer. */
 export function startPacer() {
   let before = performance.eventLoopUtilization()
   let isStorm = false

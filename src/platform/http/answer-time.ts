@@ -2,15 +2,15 @@ import type { FastifyInstance } from 'fastify'
 import { isForStaff } from './access.ts'
 
 /**
- * Milliseconds that staff wait for an answer: a report of a large shop, a file that is checked, a trash that is
- * emptied. After a few seconds the server closes a connection on which nothing happens, also one whose answer is still
- * computed. deploy/nginx.conf has the same time.
+ * Milliseconds that staff wait for an answer: a report of a large shop, a check of a file, emptying a trash. Otherwise
+ * the server closes an idle connection after a few seconds, even if its answer is still being computed.
+ * deploy/nginx.conf has the same time.
  */
 export const staffAnswerMs = 90_000
 
 /**
- * Gives staff that time, once it is checked that they may call the endpoint. The server's own time holds again for a
- * client that does not read its answer; a file that is sent as it is made keeps the longer one to its end.
+ * Gives staff that time, once they are known to have access to the endpoint. The server's usual time applies again to a
+ * client that does not read its answer; a streamed file keeps the longer one to its end.
  */
 export function allowStaffAnswers(app: FastifyInstance): void {
   // Requests of `inject` have no real socket.

@@ -10,7 +10,7 @@ export type Limits = {
    * @throws Refusal 429 with the seconds to wait
    */
   count: (name: LimitName, key: string, many?: number) => Promise<void>
-  /** Would the next one be refused? Consumes nothing. */
+  /** Whether the next one would be refused. Consumes nothing. */
   isExhausted: (name: LimitName, key: string) => Promise<boolean>
   /** Returns one point, unless its time is over. */
   giveBack: (name: LimitName, key: string) => Promise<void>
@@ -81,8 +81,8 @@ export function limitsIn(pool: Pool): Limits {
 }
 
 /**
- * Was this counted while the clock was ahead? An entry that lasts longer than its rule allows is discarded; otherwise
- * the limit would stay exhausted until that time.
+ * Whether this was counted while the clock was ahead. An entry that lasts longer than its rule allows is discarded;
+ * otherwise the limit would stay exhausted until that time.
  */
 const isOfAnotherTime = (name: LimitName, { msBeforeNext }: RateLimiterRes) =>
   msBeforeNext > rateLimitRules[name].seconds * 1000 + 1000

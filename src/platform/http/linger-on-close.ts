@@ -6,7 +6,7 @@ const maxDrainMs = 60_000
 /** Connections whose response is written while the client still sends. */
 const lingering = new WeakSet<object>()
 
-/** Is this connection only open so that its response arrives? It ends by itself. */
+/** Whether this connection is open only so that its response arrives. It ends by itself. */
 export const isLingering = (socket: object): boolean => lingering.has(socket)
 
 /**

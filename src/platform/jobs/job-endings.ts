@@ -27,8 +27,8 @@ const deleteWhere = (condition: string) => `
   from done where q.id = done.job_queue_id and q.locked_by = $2`
 
 /**
- * graphile-worker takes the key from a running job when the same key is added once more, and raises its attempts to the
- * maximum: the later job does the work.
+ * graphile-worker removes the key of a running job when a job with the same key is added, and raises its attempts to
+ * the maximum: the later job does the work.
  */
 const isReplaced = 'key is null and attempts = max_attempts'
 const completeSql = deleteWhere(`attempts = $3 or (${isReplaced})`)

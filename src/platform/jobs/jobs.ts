@@ -30,7 +30,7 @@ export type Jobs = {
   'clean-up': Record<string, never>
 }
 
-/** Names of earlier releases, in queues and backups of theirs. */
+/** Job names of earlier releases, which their queues and backups contain. */
 export const earlierNames = {
   'tell-back-in-stock': 'back-in-stock-mail',
   'turn-sales': 'apply-scheduled-sales',

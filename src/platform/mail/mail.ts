@@ -10,7 +10,7 @@ import { smtpTransport } from './smtp-transport.ts'
 
 export type Mail = { to: string; subject: string; kind: string; text: string; html: string }
 
-/** `smtp`: can mails be sent? `job`: the job that writes the mail; it is completed in the same transaction. */
+/** `smtp`: whether mails can be sent. `job`: the job that writes the mail; it is completed in the same transaction. */
 export type Posting = { smtp: boolean; job?: JobRun }
 
 /** Writes a mail into the log and, with SMTP, enqueues it. */

@@ -4,7 +4,9 @@ import { xmlText } from '#server/pages/xml.ts'
 import { contentLocale, localeOf } from '#shared/locales.ts'
 import { pagePolicy } from './security-headers.ts'
 
-/** The shop's name and colours, as these pages show them: they are written when there is no time to ask. */
+/**
+ * The shop's name and colours for these pages, set in advance, because under overload there is no time to read them.
+ */
 let brand = { name: '', nameBn: '', ink: '#1c1a17', accent: '#b98a3c' }
 
 /** Has these pages follow the settings from now on. */

@@ -9,9 +9,9 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 const chosen = /(?:^|;\s*)bunon_language=/
 
 /**
- * Leads the first visit of the home page to the language that the owner chose. Only people: a robot reads each page at
- * its own address, and learns from x-default which one is meant for everybody. Cached pages depend on no cookie; only
- * this redirect does, and is never cached.
+ * Redirects the first visit of the home page to the language that the owner chose. Only people: a robot reads each page
+ * at its own URL, and x-default names the one for everyone. Cached pages depend on no cookie; only this redirect does,
+ * and is never cached.
  */
 export function leadToFirstLanguage(db: Db, next: Handler): Handler {
   return (request, response) => {

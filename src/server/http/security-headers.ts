@@ -28,8 +28,8 @@ function hashesOf(texts: string[]): Set<string> {
 }
 
 /**
- * What pages of this path may use of the device: the back office scans barcodes with the camera, nothing else may use
- * anything.
+ * Device features that pages of this path may use: the back office scans barcodes with the camera; other pages may use
+ * none.
  */
 export const permissionsPolicy = (path: string): string =>
   `camera=(${/^\/admin(\/|$)/.test(path) ? 'self' : ''}), microphone=(), geolocation=()`

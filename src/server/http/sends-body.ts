@@ -1,2 +1,2 @@
-/** May a request with this method have a body that is read? */
+/** Whether a request with this method may have a body that is read. */
 export const sendsBody = ({ method }: { method: string }): boolean => method !== 'GET' && method !== 'HEAD'

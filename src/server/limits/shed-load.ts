@@ -89,7 +89,7 @@ const noShare: ShareRelease = Object.assign(() => {}, { start: () => {} })
 function acquireShare(shares: AddressShares | undefined, request: FastifyRequest, gone: Promise<void>) {
   if (!shares) return noShare
   const slot = shares.acquire(addressKey(request.ip), gone)
-  // Queued by its address: others shall not wait for the page that this request was to render.
+  // Queued because of its address: other requests must not wait for the page that this one was to render.
   if (slot instanceof Promise) endFlight(request.raw)
   return slot
 }

@@ -6,8 +6,8 @@ import { contentLocale, locales, pathPrefix } from '#shared/locales.ts'
 import { pictureUrl, withEnding } from '#shared/pictures.ts'
 
 /**
- * GET /menu-picture/{category}: leads to the picture in its submenu. An address of its own, so that no page carries the
- * pictures of menus that few people open; in each language, because an order by name is that of its names.
+ * GET /menu-picture/{category}: redirects to the picture in its submenu. A separate URL, so that pages do not contain
+ * the pictures of menus that few people open. One per language, because sorting by name depends on it.
  */
 export const menuPictures: FastifyPluginAsync<{ context: AppContext }> = async (app, { context: { readDb: db } }) => {
   for (const locale of locales)

@@ -50,7 +50,7 @@ export function readableOn(
   return hex
 }
 
-/** Colours that are read as text: the accent only draws lines. */
+/** Colours of text; the accent only draws lines. */
 const readAsText: Partial<Record<BrandColor, string>> = {
   primaryColor: 'Buttons and links in this colour',
   inkColor: 'Text in this colour',

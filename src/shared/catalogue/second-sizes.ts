@@ -1,7 +1,7 @@
 type Variant = { size: string; color: string; price: number | null; available: boolean }
 
 /**
- * The other sizes of a chosen variant that can go along to be tried, if its category allows it: same colour and price,
+ * The other sizes that can be ordered with a chosen variant to try, if its category allows it: same colour and price,
  * in stock. None while the chosen one cannot be bought.
  */
 export const otherSizesOf = <Each extends Variant>(variants: readonly Each[], chosen: Each | undefined): Each[] =>

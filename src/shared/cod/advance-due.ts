@@ -20,8 +20,8 @@ export const advanceToReturn = ({ total, received }: Omit<Advance, 'advance'>): 
 type ReturningOrder = { status: string; paymentStatus: string; total: number; received: number }
 
 /**
- * The most of an advance that can be given back. At the door of a paid order the rest was collected, so only what came
- * in above its total is left to return.
+ * Maximum of an advance that can be returned. For a paid order the rest was collected on delivery, so only money
+ * received above its total is left to return.
  */
 export const advanceReturnable = ({ status, paymentStatus, total, received }: ReturningOrder): number =>
   status === 'cancelled' || paymentStatus === 'pending' ? received : advanceToReturn({ total, received })

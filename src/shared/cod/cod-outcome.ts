@@ -33,7 +33,7 @@ type OutcomeWith<Fact extends 'isOfBlocks' | 'isDecision'> = {
 type BlockOutcome = OutcomeWith<'isOfBlocks'>
 export const blockOutcomes = codOutcomes.filter((outcome) => outcomes[outcome].isOfBlocks) as List<BlockOutcome>
 
-/** What holds for an order that was placed. */
+/** The decision on an order that was placed. */
 export type CodDecisionName = OutcomeWith<'isDecision'>
 export const codDecisions = codOutcomes.filter((outcome) => outcomes[outcome].isDecision) as List<CodDecisionName>
 

@@ -6,10 +6,7 @@ import { type blockOutcomes, type buyerKinds, type CodBlockKind, type CodOutcome
 /** The advance to receive before an order is sent: an amount in paisa, or a share of the total. Both null: none. */
 type Advance = { advanceAmount: number | null; advancePercent: number | null }
 
-/**
- * A rule about orders that are paid at the door. Money in paisa. Null, an empty list, false and `any` hold for every
- * order.
- */
+/** A rule about orders paid on delivery. Money in paisa. Null, an empty list, false and `any` match every order. */
 export type CodRule = Advance & {
   amountOver: number | null
   amountUpTo: number | null
@@ -37,7 +34,7 @@ export type MatchingBlock = Advance & {
 export type CodFacts = {
   /** With delivery and fees: what would be paid at the door. */
   total: number
-  /** The places that a rule may name, the smallest first. */
+  /** The codes by which a rule may name the order's place, the smallest area first. */
   places: readonly { code: string; name: string }[]
   zone: { id: number; name: string }
   /** The orders of the phone number that were sent and are over, or come back. */
@@ -81,7 +78,7 @@ export function isSameDemand(rules: readonly CodRule[], one: CodFacts, other: Co
   return demand(one) === demand(other)
 }
 
-/** What decides about an order, and the strictest of it. */
+/** The matching rule and blocks, and the strictest outcome of them. */
 function matchingOf(rules: readonly CodRule[], facts: CodFacts) {
   const rule = rules.find((each) => holds(each, facts))
   const matching = [

@@ -7,7 +7,7 @@ type MessageState<Status extends PropertyKey> = {
   isUnread: boolean
   /** It waits for an answer. */
   isOpen: boolean
-  /** Staff set it by a mark; the other comes with an answer. */
+  /** Staff set it by a mark; the other statuses come with an answer. */
   isMark: boolean
   /** The colour of its badge in the back office. */
   tone: 'amber' | 'plain' | 'green'

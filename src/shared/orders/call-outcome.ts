@@ -1,4 +1,4 @@
-/** What came of a call to a customer: 'changed' is confirmed after her order was edited. */
+/** The outcome of a call to a customer: 'changed' is confirmed after an edit of the order. */
 export const callOutcomes = ['confirmed', 'changed', 'no_answer', 'wrong_number', 'cancelled'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 

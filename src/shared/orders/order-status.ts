@@ -164,7 +164,9 @@ export const isOrderQueue = (word: string): word is OrderQueue => (orderQueues a
 export const statusesWhere = (holds: (state: OrderState<OrderStatus>) => boolean): OrderStatus[] =>
   orderStatuses.filter((status) => holds(orderStates[status]))
 
-/** May an order go from one state to the other in the usual course? Staying in a state is no change, so false. */
+/**
+ * Whether an order may go from one state to the other in the usual course. Staying in a state is no change, so false.
+ */
 export const mayFollow = (from: OrderStatus, to: OrderStatus): boolean => orderState(from).next.includes(to)
 
 /**
@@ -179,7 +181,7 @@ export type Notifying = {
   [S in OrderStatus]: (typeof orderStates)[S]['notifies'] extends true ? S : never
 }[OrderStatus]
 
-/** Does the customer get a mail when an order enters that state? */
+/** Whether the customer gets a mail when an order enters that state. */
 export const notifiesCustomer = (status: OrderStatus): status is Notifying => orderStates[status].notifies
 
 type TrackingStep = {
@@ -189,7 +191,7 @@ type TrackingStep = {
 /** The steps of the tracking timeline, in the order of the table. */
 export const trackingSteps = statusesWhere(({ isTrackingStep }) => isTrackingStep) as TrackingStep[]
 
-/** Is a step of the timeline done or current for an order of that status? */
+/** Whether a step of the timeline is done or current for an order of that status. */
 export function stepState(step: TrackingStep, status: OrderStatus): 'done' | 'current' | 'ahead' {
   const steps: readonly OrderStatus[] = trackingSteps
   const current = steps.indexOf(status)

@@ -23,6 +23,6 @@ export const checkoutMethod = 'cod' as const
 /** Methods that the checkout announces and does not offer yet. */
 export const comingMethods = all.filter((method) => !paymentMethods[method].isOffered)
 
-/** Is an order with this stored method paid to the courier? */
+/** Whether an order with this stored method is paid to the courier. */
 export const isPaidOnDelivery = (method: string): boolean =>
   all.some((each) => each === method && paymentMethods[each].isPaidOnDelivery)

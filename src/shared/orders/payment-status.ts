@@ -25,7 +25,9 @@ export const paymentStatuses = Object.keys(paymentStates) as [PaymentStatus, ...
 /** The rules of a state, with plain types instead of those of one state. */
 export const paymentState = (status: PaymentStatus): PaymentState<PaymentStatus> => paymentStates[status]
 
-/** May a payment go from one state to the other in the usual course? Staying in a state is no change, so false. */
+/**
+ * Whether a payment may go from one state to the other in the usual course. Staying in a state is no change, so false.
+ */
 export const mayPaymentFollow = (from: PaymentStatus, to: PaymentStatus): boolean =>
   paymentState(from).next.includes(to)
 

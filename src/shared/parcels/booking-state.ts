@@ -1,5 +1,5 @@
 type BookingStateRules<State extends PropertyKey> = {
-  /** The states that may follow in the usual course. A later look-up may say otherwise of the newest booking. */
+  /** The states that may follow in the usual course. A later look-up may correct the newest booking. */
   next: readonly State[]
   /** The job has finished with the parcel. */
   isOver: boolean

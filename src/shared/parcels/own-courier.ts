@@ -3,7 +3,7 @@ import type { ParcelState } from './parcel-states.ts'
 /** The code of the shop's own delivery: its riders take parcels to the door, and no other service is called. */
 export const ownCourier = 'own'
 
-/** Who has the cash of a delivered order until it is paid out to the shop: another courier, or a rider of its own. */
+/** Holders of a delivered order's cash until it is paid out to the shop: another courier, or an own rider. */
 export const cashHolders = ['courier', 'rider'] as const
 export type CashHolder = (typeof cashHolders)[number]
 

@@ -7,7 +7,7 @@ type ParcelStateRules = {
    * Where its pieces are. `split`: a part with the customer, the rest with the courier. `lost`: unknown, or beyond use.
    */
   goodsAt: 'shop' | 'courier' | 'customer' | 'split' | 'lost'
-  /** Who says that a parcel is in this state. */
+  /** Who reports this state. */
   by: 'shop' | 'courier'
   /** Nothing more happens to it. */
   isFinal: boolean
@@ -65,7 +65,7 @@ export const parcelStates = {
     tone: 'amber',
   },
   delivered: { rank: 9, goodsAt: 'customer', by: 'courier', isFinal: true, next: [], tone: 'green' },
-  /** The customer keeps some of its pieces; the others come back over the counter. */
+  /** The customer keeps some of its pieces; the counter receives the others. */
   partly_delivered: { rank: 9, goodsAt: 'split', by: 'courier', isFinal: false, next: [], tone: 'amber' },
   /** The counter has its pieces in hand. */
   received_back: { rank: 10, goodsAt: 'shop', by: 'shop', isFinal: true, next: [], tone: 'red' },
@@ -80,8 +80,8 @@ export type ParcelState = keyof typeof parcelStates
 export const parcelStateNames = Object.keys(parcelStates) as [ParcelState, ...ParcelState[]]
 
 /**
- * A state that a later release adds, which this one reads during a rolling upgrade, or in a tab that stays open. The
- * parcel is live and out of the shop; it is not moved by hand, by a poll, or back with its order.
+ * Stands for any state of a later release, which this release may read during a rolling upgrade, or in a tab that stays
+ * open. The parcel is live and out of the shop; it is not moved by hand, by a poll, or back with its order.
  */
 const stateOfLaterRelease: ParcelStateRules = {
   rank: 8,
@@ -130,7 +130,7 @@ export const stepsByHand = (state: ParcelState, isClosed: boolean): readonly Par
 const mistakable: readonly ParcelState[] = ['delivered', 'partly_delivered', 'lost', 'damaged']
 const corrected: readonly ParcelState[] = [...mistakable, 'out_for_delivery', 'returning']
 
-/** What staff who may override the usual course can correct `state` to, with a reason. */
+/** Corrections of `state` for staff who may override the usual course, with a reason. */
 export const correctionsOf = (state: ParcelState): ParcelState[] =>
   mistakable.includes(state) ? corrected.filter((to) => to !== state) : []
 

@@ -2,7 +2,7 @@ type Line = {
   quantity: number
   /** Of one piece; 0 for a second size. */
   price: number
-  /** The place among the lines of the size that this one was taken along with; null: it was ordered by itself. */
+  /** Index of the line to which this one is the second size; null: it is no second size. */
   secondOf: number | null
 }
 

@@ -177,10 +177,7 @@ export const districts: readonly District[] = [
   district('sylhet', 'sylhet', 'Sylhet', 'সিলেট', 'Silhet'),
 ]
 
-/**
- * The cities of the first checkout. Their keys stay `city` on the wire; `district` is the code of the district they
- * stand for.
- */
+/** The cities of the first checkout. Their keys stay `city` in the API; `district` is the code of their district. */
 export const cities = [
   { key: 'dhaka', district: 'dhaka', en: 'Dhaka', bn: 'ঢাকা' },
   { key: 'chittagong', district: 'chattogram', en: 'Chattogram (Chittagong)', bn: 'চট্টগ্রাম' },
@@ -214,7 +211,7 @@ export const findDistrict = (text: string): District | undefined => byName.get(p
 export const cityOf = (district: District): string =>
   cities.find((city) => city.district === district.code)?.key ?? district.en
 
-/** What people read for a `city` of the wire; a text that is no place stays as it is. */
+/** The display name of a `city` in the API; a text that is no place is unchanged. */
 export function cityNames(city: string): Names {
   const known = cities.find(({ key }) => key === city) ?? findDistrict(city)
   return known ? { en: known.en, bn: known.bn } : { en: city, bn: city }

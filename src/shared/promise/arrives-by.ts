@@ -25,9 +25,9 @@ export function leavesOn(placedAt: Date, calendar: DeliveryCalendar): string | u
 }
 
 /**
- * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, then come its transit
- * days. Never a day without delivery; never earlier for an order that was placed later. Undefined: nothing can be
- * promised.
+ * The Dhaka day by which an order arrives: it leaves on the first dispatch day after the cut-off, followed by its
+ * transit days. Never a day without delivery; never earlier for an order that was placed later. Undefined: nothing can
+ * be promised.
  */
 export function arrivesBy(placedAt: Date, transit: TransitTime, calendar: DeliveryCalendar): string | undefined {
   const left = leavesOn(placedAt, calendar)

@@ -1,6 +1,6 @@
 import { addDays } from '../dates.ts'
 
-/** A holiday, or another time in which parcels do not leave or are not delivered. Dhaka days, both included. */
+/** A holiday, or another period without dispatch or without delivery. Dhaka days, both included. */
 export type Holiday = {
   name: { en: string; bn: string }
   from: string

@@ -1,4 +1,4 @@
-/** When parcels leave and how long they take, as search engines read it: a pattern of weeks, without holidays. */
+/** When parcels leave and how long they take, for search engines: a weekly pattern, without holidays. */
 export type DeliverySchedule = {
   /** Orders before this time (15:00, in Dhaka) leave on the same day. */
   cutOffTime: string

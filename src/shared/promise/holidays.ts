@@ -13,7 +13,7 @@ const holiday = (en: string, bn: string, [from, to = from]: Days, more: Partial<
   ...more,
 })
 
-/** By the moon: its date may move by a day. */
+/** Follows the moon: its date may move by a day. */
 const expected = { isExpected: true }
 /** Couriers stop, and customers want their new clothes before the day. */
 const eid = (day: string) => ({ noDelivery: true, isExpected: true, arriveBefore: day })

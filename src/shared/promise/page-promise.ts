@@ -1,4 +1,4 @@
-/** The promises of a page: it is cached for everybody, and the browser looks up the place. */
+/** The promises of a page: the page is cached for everyone, and the browser looks up the place. */
 export type PagePromise = {
   sentences: string[]
   /**
@@ -6,7 +6,7 @@ export type PagePromise = {
    * 'elsewhere' for the rest.
    */
   by: Record<string, number>
-  /** Milliseconds since 1970: from then on other promises hold. */
+  /** Milliseconds since 1970 at which these promises expire. */
   until: number
 }
 

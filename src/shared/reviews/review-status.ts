@@ -1,5 +1,5 @@
 type ReviewState<Status extends PropertyKey> = {
-  /** What staff may decide next. None is an end: each decision may turn out to have been a mistake. */
+  /** Decisions that staff may make next. None is final, because each may be a mistake. */
   next: readonly Status[]
   /** The shop shows it, and it counts among the stars of its product. */
   isShown: boolean
@@ -29,5 +29,5 @@ export const reviewState = (status: ReviewStatus): ReviewState<ReviewStatus> => 
 export const reviewStatusesWhere = (holds: (state: ReviewState<ReviewStatus>) => boolean): ReviewStatus[] =>
   reviewStatuses.filter((status) => holds(reviewStates[status]))
 
-/** May staff decide so? Staying in a state is no decision, so false. */
+/** Whether staff may make this decision. Staying in a state is no decision, so false. */
 export const mayReviewFollow = (from: ReviewStatus, to: ReviewStatus): boolean => reviewState(from).next.includes(to)

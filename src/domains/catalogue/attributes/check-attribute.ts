@@ -20,7 +20,7 @@ export async function checkAttribute(tx: Db, kind: AttributeKind, input: Input, 
   const { rows } = await tx.execute(sql`
     select from unnest(${wanted}::text[]) wanted(id)
     where not exists (select from categories c where c.id = wanted.id)`)
-  // An attribute may go on naming a category that was deleted since: it may come back.
+  // An attribute may still name a category that was deleted since, because it may be restored.
   if (rows.length > 0 && own === 0) throw invalid('categories', 'One of these categories was deleted in the meantime')
 }
 

@@ -75,7 +75,7 @@ const readers: Record<AttributeKind, Reader> = {
   },
 }
 
-/** Other shops' files say true, false, 1, 0. */
+/** Other shops' files contain true, false, 1, 0. */
 function yesOrNo(value: unknown): unknown {
   const [only, ...more] = Array.isArray(value) ? value : [value]
   const word = String(only).trim().toLowerCase()

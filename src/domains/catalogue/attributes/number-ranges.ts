@@ -1,4 +1,4 @@
-/** A range of a number in addresses: '5:100..200' is attribute 5 from 100 to 200; an end may be missing. */
+/** A range of a number in URLs: '5:100..200' is attribute 5 from 100 to 200; one end may be missing. */
 export type NumberRange = { attribute: number; from: number | null; to: number | null }
 
 const figure = String.raw`(-?\d{1,10}(?:\.\d{1,3})?)?`
@@ -16,7 +16,7 @@ export const writeRange = ({ attribute, from, to }: NumberRange): string => `${a
 export const isWithin = (number: number, { from, to }: NumberRange): boolean =>
   number >= (from ?? Number.NEGATIVE_INFINITY) && number <= (to ?? Number.POSITIVE_INFINITY)
 
-/** So many values are offered one by one; more of them in ranges. */
+/** Up to this many values are offered individually; more of them as ranges. */
 const fewNumbers = 8
 const mostRanges = 6
 

@@ -6,8 +6,8 @@ import { ownAttributes } from './own-attributes.ts'
 import type { OfficeAttribute } from './staff-contract.ts'
 
 /**
- * Products that have a value, by value and by attribute; those in the trash too, since they may come back. Many
- * products have the same values: each combination is looked up once.
+ * Number of products with a value, by value and by attribute; includes the trash, because products may be restored.
+ * Many products have the same values, so each combination is looked up once.
  */
 async function usesOf(db: Db): Promise<(kind: 'value' | 'attribute', id: number) => number> {
   const rows = await queryRows(db, { kind: col.text, id: col.int, products: col.int }).run(sql`

@@ -20,7 +20,7 @@ const yesAndNo = [
 ]
 
 /**
- * Adds an attribute behind the others.
+ * Adds an attribute after the others.
  * @throws Refusal 409 name_taken · 422 see checkAttribute
  */
 export function createAttribute(db: Db, given: CreateAttribute, by: Person, now: Date): Promise<OfficeAttribute> {
@@ -79,7 +79,7 @@ export function changeAttribute(db: Db, given: ChangeAttribute, by: Person, now:
   )
 }
 
-/** Whether the filters have other values for a product: its profile in memory is read again then. */
+/** Whether the filters have other values for a product now: then its cached profile is read again. */
 function changesFilters(before: OfficeAttribute, after: OfficeAttribute): boolean {
   const filters = ({ isFilterable, isArchived, categories, values }: OfficeAttribute) =>
     isFilterable && !isArchived

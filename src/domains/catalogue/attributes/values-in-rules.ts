@@ -12,7 +12,7 @@ export const collectionsNaming = (tx: Db, values: number[]): Promise<{ id: strin
         jsonb_array_elements_text(asked -> 'values') named(value)
       where asked ->> 'field' = 'attribute' and value = any(${sql.param(values.map(String))}::text[]))`)
 
-/** Rules that name a merged value name the other one. */
+/** Replaces a merged value by the other one in rules. */
 export async function mergeInRules(tx: Db, from: number, into: number): Promise<void> {
   for (const { id } of await collectionsNaming(tx, [from])) {
     const [found] = await tx.select().from(categories).where(eq(categories.id, id))

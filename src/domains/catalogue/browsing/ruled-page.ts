@@ -9,7 +9,7 @@ type PageQuery = { where: SQL; offset: number; perPage: number; total: number; b
 
 /**
  * A page of a collection by rule: pinned products first, then its own order; sold-out ones last, if wanted. The parts
- * are read apart, so that each is a walk along an index, however many products the collection has.
+ * are read separately, so that each is an index scan, however many products the collection has.
  * @param wanted `total`: how many products match `where`; `buyable`: how many of them are available
  */
 export async function ruledPage(

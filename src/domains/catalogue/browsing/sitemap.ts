@@ -12,7 +12,7 @@ export type ListedPage = {
   pictures: string[]
 }
 
-/** Product numbers per part: two languages make 2,000 addresses, far from the 50,000 that a sitemap may hold. */
+/** Product numbers per part: two languages make 2,000 URLs, far below the maximum of 50,000 per sitemap. */
 const partSize = 1000
 
 /** The non-empty parts with their last change. A product never moves to another part. */

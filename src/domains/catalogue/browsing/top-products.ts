@@ -10,8 +10,8 @@ import type { ResolvedQuery } from './listing-query.ts'
 import { ruledPage } from './ruled-page.ts'
 
 /**
- * The first available products of several collections, for product rows on other pages: in the order that their page
- * has by hand or by rule, else the newest.
+ * The first available products of several collections, for product rows on other pages: in the collection's own order,
+ * by hand or by rule, else the newest.
  * @param language whose titles are sorted by name
  */
 export async function topProducts(

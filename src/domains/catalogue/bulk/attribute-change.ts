@@ -59,8 +59,8 @@ export async function wordsOfChange(tx: Db, { what, attribute: given }: Attribut
 }
 
 /**
- * Values of a product by attribute; null: none. Each is the JSON of a request that would set it: PostgreSQL would sort
- * the names of an object, and two of them could not be compared as texts.
+ * Values of a product by attribute; null: none. Each is the JSON text of a request that would set it: PostgreSQL sorts
+ * the keys of an object, so that objects could not be compared as texts.
  */
 export type ValuesNow = Record<string, string | null>
 

@@ -12,7 +12,7 @@ import { productDeleteKind } from './product-delete-kind.ts'
 import { productEditKind } from './product-edit-kind.ts'
 import { startProductDeletion, startProductEdit } from './start-product-task.ts'
 
-/** Many products are edited or deleted at once, and the list of the sales that such edits plan. */
+/** Bulk edits and deletions of products, and the list of sales that such edits plan. */
 export const bulkProductEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

@@ -19,7 +19,7 @@ function changeOf(input: unknown): BulkChange {
 
 /** Price, sale, category, availability, tags or an attribute of many products. */
 export const productEditKind: BulkKind = {
-  // By the rules of a single edit, each on its own: a refused one leaves the others.
+  // Each edit follows the rules of a single edit: a refused one does not stop the others.
   batchSize: 1,
   right: 'products.edit',
   mayUndo: (member) => mayDo(member, 'products.edit'),

@@ -23,7 +23,7 @@ export async function undoProductEdit(tx: Db, id: string, was: Part, became: Par
   const { number } = state
   const [before, after] = await withPresentSlugs(tx, was, became)
   const names = Object.keys(after) as (keyof ProductState)[]
-  // A sale that the change planned may have begun by itself since, and that sets the price.
+  // A sale that the edit planned may have started since, which sets the price.
   const isMoved = names.some(
     (name) => name !== 'sale' && !isSame(nowOf(state, name, after), after[name]) && !isOfSale(name, after),
   )

@@ -18,7 +18,9 @@ export async function linksOf(tx: Db, id: string): Promise<CategoryLinks> {
   return { chartKey: chart?.key ?? null, oldSlugs: old.map(({ slug }) => slug) }
 }
 
-/** Gives a restored category those links that are still to be had: the chart exists, no other category has the slug. */
+/**
+ * Restores the links of a restored category that are still free: the chart exists, and no other category has the slug.
+ */
 export async function restoreLinks(tx: Db, id: string, { chartKey, oldSlugs }: CategoryLinks): Promise<void> {
   if (chartKey !== null)
     await tx.execute(sql`

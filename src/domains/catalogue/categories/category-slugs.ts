@@ -86,7 +86,7 @@ export async function slugsToday(db: Db, slugs: string[]): Promise<string[]> {
   return slugs.map((slug) => present.get(slug) ?? slug)
 }
 
-/** The current slug of the category that once had this one; null if there is none, or it is inactive. */
+/** The current slug of the category that had this one earlier; null if there is none, or it is inactive. */
 export async function todaysSlug(db: Db, old: string): Promise<string | null> {
   const [row] = await db
     .select({ slug: categories.slug })

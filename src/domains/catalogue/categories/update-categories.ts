@@ -147,7 +147,7 @@ async function rename(tx: Db, changed: Entry[], before: Map<string, Row>) {
   for (const { id, slug } of changed) if (before.get(id)?.slug !== slug) await renameCategorySlug(tx, id, slug)
 }
 
-/** A subcategory that moves among the collections shows the products that it has, and more can be picked by hand. */
+/** A subcategory that becomes a collection shows its present products, and staff can pick more. */
 const membersAfterMove = (was: Row, { section }: Entry): Row['members'] =>
   was.members === 'subcategory' && section !== was.section ? membersIn(section) : was.members
 
@@ -189,7 +189,7 @@ async function create(tx: Db, entry: Entry, now: Date): Promise<Row> {
   return row
 }
 
-/** Older entries of the audit log do not have all of it. */
+/** Older entries of the audit log lack some of it. */
 type Lost = Pick<Row, 'members' | 'position'> &
   Partial<Pick<Row, 'rule' | 'sort' | 'soldOutLast'> & CategoryLinks> & {
     createdAt: string

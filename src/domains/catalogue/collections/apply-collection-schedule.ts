@@ -44,7 +44,7 @@ async function ageProducts(db: Db, now: Date): Promise<void> {
 /** The database's clock may differ. */
 const overlapMs = 5 * 60_000
 
-/** For the first time of a process: hardly a page that others have cached is older. */
+/** For the first run of a process: hardly any page in another cache is older. */
 const cachedMs = 2 * 86_400_000
 
 /** Products whose pages this process has invalidated for that already. */

@@ -77,7 +77,7 @@ async function trashedOf(tx: Db, id: string): Promise<{ picked: number[]; exclud
   }
 }
 
-/** As far as there is room: a rule with more of them could not be read. */
+/** Up to the limit: a rule with more pinned products could not be read. */
 const withExcluded = (rule: CollectionRule, trashed: number[]): CollectionRule => ({
   ...rule,
   excluded: [...new Set([...rule.excluded, ...trashed])].slice(0, maxPicked),
@@ -90,7 +90,7 @@ async function lockCollection(tx: Db, { id, rule }: SaveCollection): Promise<boo
   const [category] = await tx.select({ members: categories.members }).from(categories).where(eq(categories.id, id))
   const hasRule = category?.members === 'rule'
   if (hasRule || rule) await lockMembers(tx)
-  // Weaker than `for update`: who saves a product shares the keys of categories, then waits for the members.
+  // Weaker than `for update`: a save of a product share-locks the keys of categories, then waits for the members.
   await tx.execute(sql`select from categories where id = ${id} for no key update`)
   return hasRule
 }
@@ -110,7 +110,7 @@ function columnsOf(given: SaveCollection, before: CollectionProducts, now: Date)
   }
 }
 
-/** A rule may go on naming a category that was deleted since: it may come back. */
+/** A rule may still name a category that was deleted since, because it may be restored. */
 async function refuseUnknown(tx: Db, { conditions }: CollectionRule) {
   for (const [nr, each] of conditions.entries()) {
     if (each.field === 'category') {

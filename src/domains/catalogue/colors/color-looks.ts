@@ -11,7 +11,7 @@ export async function colorLooks(tx: Db, names: string[]): Promise<(name: string
   return (name) => known.get(name) ?? colourCalled(name)
 }
 
-/** The name of the colour for each of its other spellings, in lower case. */
+/** The colour's name by each of its other spellings, in lower case. */
 export async function colorSpellings(tx: Db): Promise<ReadonlyMap<string, string>> {
   const rows = await queryRows(tx, { alias: col.text, name: col.text }).run(sql`
     select lower(alias) as alias, name from colors, unnest(aliases) alias`)

@@ -10,7 +10,7 @@ import { moveColor } from './move-color.ts'
 import type { MergeColors } from './staff-contract.ts'
 
 /**
- * Makes one colour of two spellings: products with the first have the second, and its names become other spellings.
+ * Merges one colour into another: products with the first get the second, and its names become other spellings.
  * @throws Refusal 404 · 409 has_both: a product has both
  */
 export function mergeColors(

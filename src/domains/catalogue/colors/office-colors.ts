@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
 import type { OfficeColor } from './staff-contract.ts'
 
-/** All colours for staff: those to decide first, then the most frequent ones. Counts products that are in no trash. */
+/** All colours for staff: undecided ones first, then the most frequent ones. Counts products outside the trash. */
 export async function officeColorList(db: Db): Promise<OfficeColor[]> {
   const rows = await queryRows(db, {
     name: col.text,

@@ -14,7 +14,7 @@ import type { SaveColor } from './staff-contract.ts'
 
 /**
  * Changes a colour's names, look and other spellings, in all products that have it.
- * @throws Refusal 404 · 409 stale: changed since `updatedAt` · 409 name_taken: another colour is called so
+ * @throws Refusal 404 · 409 stale: changed since `updatedAt` · 409 name_taken: another colour has that name
  */
 export function saveColor(
   db: Db,
@@ -37,7 +37,7 @@ export function saveColor(
         await tx.insert(colors).values({ ...before, ...look, name: newName, aliases: [] })
         await moveColor(tx, name, newName, now)
       }
-      // The old name stays a spelling, so that files which have it go on working.
+      // The old name stays as a spelling, so that files with it still work.
       const spellings = (newName === name ? aliases : [...aliases, name]).filter((each) => each !== newName)
       const [after] = await tx
         .update(colors)

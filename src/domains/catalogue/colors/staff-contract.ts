@@ -34,7 +34,7 @@ export const saveColorRequest = z
       .default([])
       .transform((all) => [...new Map(all.map((each) => [each.toLowerCase(), each])).values()]),
   })
-  // The name that it has may stay: releases before took commas.
+  // The present name may stay: earlier releases allowed commas.
   .refine(({ name, newName = name }) => newName === name || isWithoutComma(newName), {
     path: ['newName'],
     message: noComma,

@@ -67,7 +67,7 @@ function stays(edit: ProductEdit) {
   Object.assign(edit.product, { category, subcategory })
 }
 
-/** Takes barcodes that another variant has out of the edits. Variants of one batch may exchange theirs. */
+/** Removes barcodes that another variant has from the edits. Variants of one batch may exchange theirs. */
 export async function refuseTakenBarcodes(tx: Db, edits: ProductEdit[]): Promise<Refused[]> {
   const wanted = edits.flatMap((edit) =>
     edit.variants

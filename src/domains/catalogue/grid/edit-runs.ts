@@ -26,7 +26,7 @@ export async function startProductEdits(db: Db, given: GridCell[], by: Editor, f
   return db.transaction((tx) => start(tx, { cells: sorted, fileName }, by))
 }
 
-/** Values as they will be stored, by which an undo recognises its own. What cannot be read is refused later. */
+/** Values as they will be stored, which an undo compares. Unreadable ones are refused later. */
 export async function asStored(db: Db, cells: GridCell[]): Promise<GridCell[]> {
   const slugs = new Map<string, string>()
   const own = await gridAttributesFor(
@@ -66,7 +66,7 @@ async function start(tx: Db, values: NewRun, by: Editor): Promise<EditRun> {
   return viewOf(run, by)
 }
 
-/** The cells that a run has changed: refused ones stayed as they were. */
+/** The cells that a run has changed, without refused ones. */
 function changedCells({ cells, refused }: Pick<Run, 'cells' | 'refused'>) {
   const stayed = new Set(refused.map(({ cell }) => cell))
   return cells.filter((_, nr) => !stayed.has(nr))

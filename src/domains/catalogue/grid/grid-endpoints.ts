@@ -16,7 +16,7 @@ import { variantCsv } from './variant-csv.ts'
 /** Tens of thousands of cells, with their previous values. */
 const bodyLimit = 16 * 1024 * 1024
 
-/** The endpoints of the grid in which many products are edited at once. */
+/** Endpoints of the grid for editing many products at once. */
 export const productGridEndpoints: FastifyPluginAsyncZod<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

@@ -169,7 +169,7 @@ function cellsOf(
 
 /**
  * @param row `changed`: why the cell stays if the export had another value
- * @param ofProducts what earlier lines say of whole products
+ * @param ofProducts values of earlier lines for whole products
  */
 function cellIn(
   line: CsvLine,
@@ -200,8 +200,8 @@ function cellIn(
 }
 
 /**
- * The stock or cost as the export wrote it, if the file has it. A cell equal to it was not edited, even if pieces were
- * sold or came in at another cost since.
+ * The stock or cost as exported, if the file has it. A cell equal to it was not edited, even if pieces were sold, or
+ * received at another cost, since.
  */
 function exportedIn(line: CsvLine, field: keyof typeof exportedColumns): string | undefined {
   const text = line.cell(exportedColumns[field]).trim()

@@ -87,13 +87,13 @@ export function planProductEdit(
   }
 }
 
-/** A cell whose text does not say the value completely could not be undone, such as tags with commas in them. */
+/** A cell whose text does not give the complete value could not be undone, such as tags with commas. */
 const isWhole = (product: Product, columns: Partial<Product>) =>
   Object.entries(columns).every(
     ([name, value]) => JSON.stringify(product[name as keyof Product]) === JSON.stringify(value),
   )
 
-/** Values that were deleted or renamed since are not found by the text of an undo. Their order may be another now. */
+/** The text of an undo may not find values that were deleted or renamed since. Their order may have changed, too. */
 const hasAllValues = (found: string, wanted: string) =>
   found.split(valueSeparator).length === wanted.split(valueSeparator).length && (found === '') === (wanted === '')
 

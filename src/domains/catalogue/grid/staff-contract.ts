@@ -52,7 +52,7 @@ export const noColumns: OwnColumns = new Map()
 
 const ofAttribute = { of: 'product', kind: 'text' } as const
 
-/** @param own without them a column of an attribute has its field for a label */
+/** @param own without them, the label of an attribute's column is its field name */
 export function fieldOf(name: GridField, own: OwnColumns = noColumns): Field {
   if (!isOwnAttributeField(name)) return gridFields[name]
   const column = own.get(name)

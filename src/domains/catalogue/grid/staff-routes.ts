@@ -14,7 +14,7 @@ import {
 const access = { permission: 'products.edit' } as const
 const id = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
-/** The grid in which many products are edited at once. */
+/** The grid for editing many products at once. */
 export const productGridRoutes = {
   rows: route({
     method: 'GET',

@@ -85,7 +85,7 @@ async function writeProducts(tx: Db, edits: ProductEdit[], now: Date) {
 async function writeVariants(tx: Db, changed: ProductEdit['variants']) {
   if (changed.length === 0) return
   const moved = changed.filter(({ now, before }) => now.barcode !== before.barcode).map(({ now: { id } }) => id)
-  // Two variants may exchange their barcodes, and each is unique at every moment.
+  // Removed first: two variants may exchange their barcodes, which are unique at every moment.
   if (moved.length > 0)
     await tx.execute(sql`update variants set barcode = null where id = any(${sql.param(moved)}::bigint[])`)
   const rows = changed.map(({ now: { id, price, weightGrams: weight, barcode } }) => ({ id, price, weight, barcode }))

@@ -5,7 +5,9 @@ import { type Category, isMain, mainOf, mains } from './find-category.ts'
 /** The category fields of a row; every text may be ''. */
 export type RowCategory = { category: string; subcategory: string; collection: string; tags: string[] }
 
-/** The category that a row gets. The functions here fill it step by step; `corrections` says how each text was read. */
+/**
+ * The category of a row. The functions here fill it step by step; `corrections` lists how each text was interpreted.
+ */
 export type Placement = {
   /** Slug of the main category; '' if none matches. */
   category: string
@@ -69,7 +71,7 @@ export function placeByCollection(placed: Placement, row: RowCategory, found: Ca
 export function placeByTags(placed: Placement, row: RowCategory, tagged: Category[]) {
   const below = tagged.find((found) => !isMain(found) && mainOf(found))
   const tops = tagged.filter(isMain)
-  // A tag may have the name of a main category of the owner's own by chance.
+  // A tag may coincide with the name of one of the owner's main categories.
   const builtIn = tops.filter(({ slug }) => mains.some((main) => main.slug === slug))
   const named = [...new Set((builtIn.length > 0 ? builtIn : tops).map(({ slug }) => slug))]
   if (named.length > 1) {

@@ -12,7 +12,7 @@ export type ImportedFit = {
   modelSize?: string
 }
 
-/** A note of the shop by its words, or a sentence of its own; the height and size of the model. */
+/** A fit note recognised by its words, or a custom sentence; the height and size of the model. */
 export function importedFit(row: Record<string, unknown>, corrections: string[]): ImportedFit | undefined {
   const fit: ImportedFit = {}
   const note = lineOf(row.fit_note, 'fit note', corrections, maxFitNote)

@@ -27,7 +27,7 @@ export type ImportOptions = WriteOptions & {
   sources: PictureSources
   /** Does everything except writing. */
   dryRun: boolean
-  /** Products that were deleted in the shop come back; without it their rows are skipped. */
+  /** Restores products that were deleted in the shop; without it their rows are skipped. */
   bringBack?: boolean | undefined
   download?: typeof fetchPicture
 }
@@ -102,7 +102,7 @@ export async function importCatalogue(db: Db, rows: FoundRow[], options: ImportO
     const unfetched = await gatherFor(plan.planned, gatherer, options.sources, known, { bringBack, progress })
     const decide = (tx: Db) => decideOutcomes(tx, plan.planned, { mayCount: office?.mayCount ?? true, bringBack })
     await decide(db)
-    // Only these are locked: orders of all other products go on.
+    // Locks only these, so that orders of all other products continue.
     const changed = new Set(changedNumbers(plan.planned))
     const decideAndWrite = async (tx: Db) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${importLockId})`)

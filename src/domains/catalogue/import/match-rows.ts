@@ -57,7 +57,7 @@ export function matchRows(
 export const isAsImported = ({ product, hash, known }: PlannedRow): boolean =>
   known?.hash === hash && !product?.csv?.own
 
-/** Says that the product does not get a subcategory of another main category, unless it has it from before. */
+/** Reports that the product does not get a subcategory of another main category, unless it already has it. */
 function noteElsewhere(row: PlannedRow) {
   const { product, report } = row
   if (!product?.elsewhere) return
@@ -67,7 +67,7 @@ function noteElsewhere(row: PlannedRow) {
   else if (!subcategory) report.mended = [...others, `subcategory ${elsewhere} is not one of ${category}: left empty`]
 }
 
-/** Of a row that is not imported nothing is corrected, and no product stays without a price. */
+/** A row that is not imported has no corrections and no warning about a missing price. */
 function refuse(row: PlannedRow, reason: string) {
   const { report } = row
   report.outcome = 'refused'

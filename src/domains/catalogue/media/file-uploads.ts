@@ -22,8 +22,8 @@ type Row = typeof mediaFiles.$inferSelect
 type Fresh = Exclude<TakenUpload, { known: number }>
 
 /**
- * Stores what pages are made from and adds the files to the library, all or none. Uploads with the same contents become
- * one file, also when two people upload at once; cuts have no original and may be added twice.
+ * Stores the files that pages use and adds them to the library, all or none. Uploads with the same contents become one
+ * file, also if uploaded concurrently; crops have no original and may be added twice.
  */
 export async function fileUploads(
   { db, storage }: { db: Db; storage: Storage },

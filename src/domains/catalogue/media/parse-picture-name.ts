@@ -1,4 +1,4 @@
-/** Words that photographers and suppliers put behind a SKU, in the order in which a shop shows them. */
+/** Words that photographers and suppliers append to a SKU, in the order in which a shop shows the pictures. */
 const views = [
   'front',
   'main',
@@ -43,7 +43,7 @@ export function parsePictureName(fileName: string): ParsedName {
   return { candidates }
 }
 
-/** One suffix less; undefined: there is none. */
+/** Removes one suffix; undefined: there is none. */
 function cutSuffix(stem: string): { rest: string; order: number } | undefined {
   const numbered = /^(.+?)(?:\s*\((\d{1,3})\)|[\s_.-]+(\d{1,3}))$/.exec(stem)
   if (numbered) return { rest: numbered[1] ?? '', order: Number(numbered[2] ?? numbered[3]) }

@@ -11,8 +11,8 @@ const batchSize = 20
 const runMs = 60_000
 
 /**
- * Reads the contents of files that came into the library without an upload: by them the same picture is found, and
- * tiles and banners get their size.
+ * Reads the contents of files that were added to the library without an upload: their hash finds duplicates, and tiles
+ * and banners get their size.
  */
 export async function readContents(db: Db, storage: Storage, clock = Date.now): Promise<void> {
   const until = clock() + runMs

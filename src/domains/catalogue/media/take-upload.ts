@@ -47,10 +47,10 @@ export function libraryTaker(
 }
 
 /**
- * Stores an upload unchanged, without what its camera wrote about place and time.
- * @param stored its key is added before it is written, so that a failure can be cleared up after
+ * Stores an upload without the camera's data about place and time, otherwise unchanged.
+ * @param stored its key is added before it is written, so that a failure can be cleaned up
  * @returns null if its structure is not understood
- * @throws Refusal if the disk has no room
+ * @throws Refusal if the disk is full
  */
 export async function storeOriginal(
   storage: Storage,

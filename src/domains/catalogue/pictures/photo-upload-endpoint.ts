@@ -12,7 +12,7 @@ import { notMultipart, type UploadOptions } from './upload-form.ts'
 /** Uploads of one address at once, per process. */
 const maxPerAddress = 2
 
-/** Photos from shoppers, who are anonymous: fewer at a time than staff, with limits of their own. */
+/** Photos from shoppers, with or without an account: fewer at a time than staff, with limits of their own. */
 export const photoUpload: FastifyPluginAsyncZod<UploadOptions> = async (app, { receiver, limits, maxConcurrent }) => {
   app.post(
     '/upload-photos',

@@ -88,7 +88,7 @@ function viewOf({ wanted, price, originalPrice, beforePrice, beforeOriginal, rem
   }
 }
 
-/** The price with which it would begin today, or why it would not begin. */
+/** The price that the sale would set today, or why it would not start. */
 function foreseen(product: Parameters<typeof salePrices>[0], sale: Parameters<typeof salePrices>[1]) {
   try {
     return { price: salePrices(product, sale).price, problem: '' }

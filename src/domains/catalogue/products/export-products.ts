@@ -22,14 +22,14 @@ const columns: Column[] = [
   ['Category', ({ categorySlug }) => categorySlug],
   ['Subcategory', ({ subcategory }) => subcategory],
   ['Price (taka)', ({ price }) => price?.current ?? ''],
-  // Without a reduction it is empty: who lowers a price in the file would make a sale of it.
+  // Empty without a reduction: otherwise lowering the price in the file would make a sale.
   ['Original price (taka)', ({ price }) => (price && price.original > price.current ? price.original : '')],
   ['Availability', ({ availability }) => availability],
   ['Stock', ({ stock }) => stock],
   ['Sizes', ({ sizes }) => nameList(sizes)],
   // 'Default' too: of an empty cell a new product would get the colour in its title.
   ['Colours', ({ colors }) => nameList(colors)],
-  // No | says that a single tag's comma is its own.
+  // A single tag has no | to show that its comma belongs to it, so quotes show that.
   ['Tags', ({ tags }) => (tags.length === 1 ? nameList(tags) : tags.join(' | '))],
   ['Fit note', ({ fitNote, fitNoteText }) => (fitNote === 'own' ? fitNoteText : fitNote ? fitNoteWords[fitNote] : '')],
   ['Bangla fit note', ({ fitNoteTextBn }) => fitNoteTextBn],

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import { productLimits } from '../staff-contract.ts'
 import type { products, variants } from '../tables.ts'
 
-/** `sku` with the first number behind it that no other row has, in the trash or outside. */
+/** `sku` with the first numeric suffix that no other row has, in the trash or outside. */
 export async function freeSku(tx: Db, table: typeof products | typeof variants, sku: string): Promise<string> {
   const stem = sku.slice(0, productLimits.sku - 6)
   const rows = await tx

@@ -8,7 +8,7 @@ import { officeNumbers } from './office-products.ts'
 
 /**
  * The ids of all products that match, in the order of the list, for an action on all of them.
- * @throws Refusal 409 if they are not as many as expected
+ * @throws Refusal 409 if their number is not the expected one
  */
 export async function matchProducts(
   db: Db,

@@ -61,7 +61,7 @@ export async function sumSales(tx: Db, now: Date): Promise<void> {
     tx,
     rows.map(({ number }) => number),
   )
-  // The order changes, not the cards: pages of other products that show them stay as they are.
+  // Only the order changes, not the cards: pages of other products that show them stay cached.
   await invalidateTags(
     tx,
     tags.filter((tag) => tag.startsWith('list:')),

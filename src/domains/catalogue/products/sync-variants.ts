@@ -23,9 +23,9 @@ export type VariantInput = GivenVariant
 type Input = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[] }
 
 /**
- * The request with the names that the shop's colours have, given in any of their spellings. They stay so until this
- * transaction ends: called before any product is locked.
- * @throws Refusal 422 if two variants are the same then
+ * The request with the shop's names of its colours, which may be given in any spelling. The names stay valid until this
+ * transaction ends: call it before any product is locked.
+ * @throws Refusal 422 if two variants become the same
  */
 export async function withShopColors<T extends Input>(tx: Db, given: T): Promise<T> {
   if (!given.colors && !given.variants) return given
@@ -110,7 +110,7 @@ export async function syncVariants(
   for (const [position, piece] of wanted.entries()) {
     const old = found.get(`${piece.size}\n${piece.color}`)
     found.delete(`${piece.size}\n${piece.color}`)
-    // A form that shows the old price sends it back. A variant with its own price shows that one.
+    // A form with the old price sends it back. A variant with its own price shows that one.
     const same = old?.isActive && old.price !== null ? prices.slice(-1) : prices
     const price = piece.price === undefined ? (old?.price ?? null) : ownPrice(piece.price, same)
     if (!old) {

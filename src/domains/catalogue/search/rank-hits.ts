@@ -4,7 +4,7 @@ import { col, queryRows } from '#platform/database/rows.ts'
 import { searchIndex } from './read-search-index.ts'
 import type { TermMatch } from './search-index.ts'
 
-/** At most this many hits are ranked by title similarity; with more it says nothing. */
+/** At most this many hits are ranked by title similarity; with more, similarity is not meaningful. */
 const maxRankedHits = 300
 
 /** Ranks some products, and returns a part of them. */

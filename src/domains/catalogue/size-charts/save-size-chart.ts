@@ -40,7 +40,7 @@ export function createSizeChart(db: Db, given: CreateChart, by: Person, now: Dat
 }
 
 /**
- * Changes a chart, and which categories use it: a category that had another chart has this one from then on.
+ * Changes a chart and its categories: a category that had another chart gets this one.
  * @throws Refusal 404 · 409 stale: changed since `version` · 422 as createSizeChart
  */
 export function changeSizeChart(db: Db, given: ChangeChart, by: Person, now: Date): Promise<OfficeChart> {

@@ -38,7 +38,7 @@ export function conflictText(conflicts: TrashConflict[]): string {
   return `The ${what} ${first.value} belongs to "${first.holder.title}" by now${rest}`
 }
 
-/** Gives new SKUs to products whose SKU is taken, and removes barcodes that others have. All else is restored. */
+/** Assigns new SKUs where theirs are taken, and removes barcodes that others have. Everything else is restored. */
 export async function replaceTaken(tx: Db, number: number, conflicts: TrashConflict[]): Promise<void> {
   const taken = new Set(conflicts.filter(({ kind }) => kind === 'sku').map(({ value }) => value))
   const barcodes = new Set(conflicts.filter(({ kind }) => kind === 'barcode').map(({ value }) => value))

@@ -42,7 +42,7 @@ export async function previewedLines(
   })
 }
 
-/** Lines that are not hidden and promise nothing that the shop does not keep, as they are said today. */
+/** Visible lines with their current values, without lines about a promise that the shop does not keep today. */
 const sayable = (lines: readonly AnnouncementLine[], freeOver: number | null) =>
   lines
     .filter(({ isHidden, text }) => !isHidden && (freeOver !== null || !namesThreshold(text)))

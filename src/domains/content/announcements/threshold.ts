@@ -13,7 +13,7 @@ export const fillThreshold = ({ en, bn }: TextPair, paisa: number): [string, str
   bn.replaceAll(placeholder, formatMoney(paisa, 'bn')),
 ]
 
-/** The variable of announcements with its value of today; empty: there is no such sum. */
+/** The current value of the announcements' variable; empty: there is no threshold. */
 export function thresholdVariable(zones: DeliveryZones, locale: ContentLanguage): Record<string, string> {
   const over = freeEverywhereOver(zones)
   return { threshold: over === null ? '' : formatMoney(over, locale) }

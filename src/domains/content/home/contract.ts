@@ -31,7 +31,7 @@ export type ShownSection = { id: string } & (
 /** The content of the home page. */
 export type HomeContent = {
   sections: ShownSection[]
-  /** When a section or a slide begins or ends next; undefined: never. */
+  /** When a section or a slide next starts or ends; undefined: never. */
   until: Date | undefined
   /** Tags of the lists that it shows. */
   tags: `list:${string}`[]

@@ -5,9 +5,9 @@ import { col, queryRows } from '#platform/database/rows.ts'
 import type { EditedDocument } from './document-kinds.ts'
 
 /**
- * The version of a document of the whole shop (home page, menus) that is shown at that moment; every page needs it, so
- * it is cached until the document changes.
- * @returns document null: the standard one; `until`: when a planned version takes its place
+ * The version of a document of the whole shop (home page, menus) that is shown at that time; every page needs it, so it
+ * is cached until the document changes.
+ * @returns document null: the standard one; `until`: when a planned version replaces it
  */
 export async function cachedShown<Document extends EditedDocument>(
   db: Db,

@@ -42,7 +42,7 @@ export function addPage(
   )
 }
 
-/** Gives a page another address; the old one leads there. @throws NotFound · Refusal 409 stale, taken, standard_page */
+/** Changes the slug of a page; the old one redirects. @throws NotFound · Refusal 409 stale, taken, standard_page */
 export async function changeAddress(
   db: Db,
   { page: key, version, slug }: z.output<typeof addressRequest>,
@@ -84,7 +84,7 @@ export async function deletePage(
   )
 }
 
-/** @throws NotFound also for a standard page · Refusal 409 taken: its address belongs to another page by now */
+/** @throws NotFound also for a standard page · Refusal 409 taken: another page has its slug by now */
 export async function restorePage(db: Db, key: string, by: Person): Promise<void> {
   // Standard pages have a name in place of a number.
   if (!/^\d+$/.test(key)) throw new NotFound('Page')

@@ -15,7 +15,7 @@ export type ShownVersion<Document = PageDocument> = {
   /** null: the standard text; a page of the owner's own is hidden. */
   document: Document | null
   publishedAt: Date | null
-  /** When a planned version takes its place; undefined: none is planned. */
+  /** When a planned version replaces it; undefined: none is planned. */
   until: Date | undefined
 }
 
@@ -44,7 +44,7 @@ export async function shownVersion<Document extends EditedDocument = PageDocumen
   )
 }
 
-/** The address that a page has today which had this one before; undefined: none had. */
+/** The current slug of the page that had this one earlier; undefined: no page had it. */
 export async function movedTo(db: Db, slug: string): Promise<string | undefined> {
   const [page] = await queryRows(db, { slug: col.text }).run(sql`
     select p.slug from page_redirects r join pages p on p.id = r.page_id
@@ -75,7 +75,7 @@ export async function nextOwnPage(db: Db, now: Date): Promise<Date | undefined> 
   return planned?.next ? new Date(planned.next) : undefined
 }
 
-/** The pages of the owner's own that are shown, for the sitemap. Cached at most until `nextOwnPage`. */
+/** The owner's own pages that are shown, for the sitemap. Cached at most until `nextOwnPage`. */
 export async function shownOwnPages(db: Db, now: Date): Promise<{ slug: string; changed: Date }[]> {
   const rows = await queryRows(db, { slug: col.text, changed: col.timestamp }).run(sql`
     select p.slug, v.publish_at as changed from pages p cross join lateral (

@@ -15,7 +15,7 @@ type Person = { id: number; username: string }
 
 /**
  * Saves the draft of a page; a page has one.
- * @throws NotFound · Refusal 409 stale · 422 a text names a variable that there is not
+ * @throws NotFound · Refusal 409 stale · 422 a text has an unknown variable
  */
 export async function saveDraft(
   db: Db,

@@ -10,8 +10,8 @@ import { customers } from '../tables.ts'
 import { accountsWithIds, batchSize } from './account-batches.ts'
 
 /**
- * Empties the trash for good: deletes accounts with addresses, hearts, cart and notes. Orders, reviews and messages
- * stay.
+ * Empties the trash permanently: deletes accounts with addresses, wishlist, cart and notes. Orders, reviews and
+ * messages stay.
  * @returns number of deleted accounts
  * @throws Refusal 404 when the trash is empty
  */

@@ -36,7 +36,7 @@ export async function attemptOfKey(
     earlier.staffId === member.id &&
     earlier.outcome === outcome &&
     earlier.note === note &&
-    // Of the others the server says when, if ever.
+    // For the other outcomes the server decides when to call again, if at all.
     (outcome !== 'no_answer' || earlier.callAgainAt?.getTime() === Date.parse(callAgainAt ?? ''))
   if (!isSame || earlier.undoneAt !== null) throw keyReused()
   return earlier.id

@@ -11,7 +11,7 @@ import { NotFound } from '#platform/refusal.ts'
 import { waitsForCall } from '../call-state-sql.ts'
 import { callForgottenOrders } from './follow-orders.ts'
 
-/** Orders cancelled in one run, so that a first run with many does not take for ever. */
+/** Maximum orders cancelled in one run, so that a first run with many stays short. */
 const maxOrdersPerRun = 500
 
 const words = 'Not confirmed by phone'
@@ -45,7 +45,7 @@ const isOver = ({ deskAttempts, deskHours }: Limits, now: Date) => {
     and (${deskAttempts > 0} and c.attempts >= ${deskAttempts} or ${deskHours > 0} and c.waiting_since <= ${since})`
 }
 
-/** Locks the order first, as everybody does, and looks again: it may have been taken or confirmed in the meantime. */
+/** Locks the order first, like all others, and checks again: it may have been claimed or confirmed in the meantime. */
 async function cancelOne(db: Db, orderId: string, limits: Limits, now: Date): Promise<boolean> {
   try {
     const isCancelled = await withRetry(() =>

@@ -19,7 +19,7 @@ const closed = constant<CallState>('closed')
 
 const idsOf = (events: readonly Event[]) => events.map(({ payload }) => payload.orderId)
 
-/** A pending order waits to be called from the moment on in which it exists. A confirmed one costs no statement. */
+/** Queues a pending order from its creation on. A confirmed one costs no statement. */
 export async function callPlacedOrders(tx: Db, events: Placed[]): Promise<void> {
   await open(tx, idsOf(events.filter(({ transient }) => transient.status === 'pending')))
 }

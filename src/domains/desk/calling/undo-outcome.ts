@@ -69,10 +69,7 @@ async function orderOfAttempt(tx: Db, attemptId: number, { id }: StaffMember): P
 
 type Reopening = { note: string; attempt: { at: Date } }
 
-/**
- * Nothing was sent to the customer and nothing was packed, so this is no exception to the table of states: it never
- * happened.
- */
+/** Nothing was sent to the customer and nothing was packed, so the undo is no exception to the table of states. */
 async function reopen(tx: Db, order: OrderRow, { note, attempt }: Reopening, member: StaffMember, now: Date) {
   if (order.status !== 'confirmed' || (await parcelsOf(tx, order.id)).some(isLiveParcel)) throw tooLate()
   if (await isOverriddenAt(tx, order.id, attempt.at)) throw tooLate()

@@ -35,7 +35,7 @@ export async function heldBy(db: Db, orderRows: readonly number[]): Promise<Held
   return { parcelOf: new Map(live.toReversed()), received, lines }
 }
 
-/** A status that forbids merging is a better reason, and has a sentence of its own. */
+/** A status that forbids merging has priority as a reason, and has its own sentence. */
 const isMergeable = ({ status }: OrderRow) => orderState(status).isMergeable
 
 /**

@@ -44,7 +44,7 @@ export function mergeOrders(
   })
 }
 
-/** Two orders that look like one are two; they are not proposed again. @throws Refusal 404, 409 not_mergeable */
+/** Records that two orders are no duplicates; they are not proposed again. @throws Refusal 404, 409 not_mergeable */
 export function dismissMerge(db: Db, orderIds: Pair, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {

@@ -61,7 +61,7 @@ async function correct(
       .values({ ...own, quantity, unitCost: toPaisa(unitCost) })
       .returning()
     if (!right) throw new Error('the new line was not stored')
-    // First, because pieces of it may be sold already.
+    // First, because some of its pieces may be sold already.
     const comesIn = move(quantity, right.id, toPaisa(unitCost))
     await moveStock(tx, [comesIn], { type: 'in', reason: why, actor: by.username, keepsCost: true })
     moves.push(comesIn)

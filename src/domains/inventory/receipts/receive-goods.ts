@@ -60,7 +60,7 @@ export function receiveGoods(db: Db, input: Input, by: Person): Promise<number> 
   )
 }
 
-/** The receipt that the same form has brought: its answer was lost. @throws Refusal 409 key_reused: it differed */
+/** The receipt that the same form created; its answer was lost. @throws Refusal 409 key_reused: other contents */
 async function receivedBefore(tx: Db, input: Input): Promise<number> {
   const [existing] = await tx.select().from(goodsReceipts).where(eq(goodsReceipts.requestKey, input.requestKey))
   if (!existing) throw new Error('the receipt is neither new nor existing')

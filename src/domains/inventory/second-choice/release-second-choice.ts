@@ -15,10 +15,10 @@ type Release = z.output<typeof releaseRequest>
 type Person = Pick<StaffMember, 'id' | 'username'>
 
 /**
- * Second choice is sold off or written off, with a note. The money is noted and counts in no report of orders. A repeat
+ * Sells or writes off second choice, with a note. The money is recorded and counts in no report of orders. A repeat
  * with the same key changes nothing.
- * @returns how many are left
- * @throws Refusal 404; 409 stock_short: fewer are there; 409 key_reused: the key belongs to another content
+ * @returns how many pieces are left
+ * @throws Refusal 404; 409 stock_short: fewer are left; 409 key_reused: the key belongs to another content
  */
 export const releaseSecondChoice = (db: Db, given: Release, by: Person, now: Date): Promise<{ left: number }> =>
   withRetry(() =>

@@ -8,9 +8,9 @@ import { orderEvents } from '../tables.ts'
 import { seesFullOrder, type Viewer, viewerOf } from './who-may-see.ts'
 
 /**
- * The number of the order that has the pieces of a merged one, for whom sees both whole: two orders of one address may
- * have two buyers, and a private link opens one order.
- * @param viewer of `order`, who sees it whole
+ * The number of the order that has the pieces of a merged one, for a viewer who sees both completely: two orders of one
+ * address may have two buyers, and a private link opens one order.
+ * @param viewer of `order`, who sees it completely
  * @returns undefined: it was not merged, the other one is in the trash, or the viewer may not see it
  */
 export async function mergedIntoFor(
@@ -29,7 +29,7 @@ export async function mergedIntoFor(
   const other = event?.mergedWith ? await orderById(db, event.mergedWith) : undefined
   if (!other) return undefined
   const viewer = await viewerOf(context, request, other)
-  // A number that is not this order's was counted as a wrong one, and must not be tried on the other.
+  // A wrong number for this order was counted already, and must not be tried on the other order.
   const isRight = phone !== undefined && readPhone(phone) === order.phone
   return seesFullOrder(other, isRight ? { ...viewer, phone } : viewer) ? other.orderId : undefined
 }

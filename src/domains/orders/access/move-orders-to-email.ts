@@ -19,7 +19,7 @@ export async function moveOrdersToEmail(tx: Db, customerId: number, { from, to }
   const rows = hers.map(({ id }) => id)
   await tx
     .update(orders)
-    // An edit that was opened before would put the old address back: it is stale now.
+    // An edit form that was opened before would restore the old address, so it becomes stale.
     .set({ email: to, updatedAt: sql`greatest(now(), ${orders.updatedAt} + interval '1 millisecond')` })
     .where(inArray(orders.id, rows))
   await revokeOrderLinks(tx, rows)

@@ -62,7 +62,7 @@ export async function withPhone(
   const device = deviceToken(request.cookie('device'))
   const isKnownForPhone = device !== undefined && (await knowsDevice(db, `order:${order.orderId}`, device))
   const key = isKnownForPhone ? `${order.orderId}|device:${hashToken(device)}` : order.orderId
-  // Counted first, so that attempts at the same moment are no more than the limit.
+  // Counted first, so that concurrent attempts cannot exceed the limit.
   if (!(await isWithin(limits, 'wrongPhone', key))) return viewer
   if (readPhone(phone) === order.phone) await limits.giveBack('wrongPhone', key)
   return { ...viewer, phone, isKnownForPhone }

@@ -94,7 +94,7 @@ async function earlierReport(tx: Db, order: OrderRow, report: StaffReport): Prom
   throw keyReused()
 }
 
-/** Does a report name these pieces, and no others? */
+/** Whether a report has exactly these pieces. */
 async function hasLines(tx: Db, requestId: number, picked: Picked[]): Promise<boolean> {
   const lines = await tx.select().from(orderRequestLines).where(eq(orderRequestLines.requestId, requestId))
   const quantities = new Map(lines.map(({ orderLineId, quantity }) => [orderLineId, quantity]))

@@ -26,12 +26,12 @@ export type Change = {
 }
 
 /**
- * Changes an order's status for staff: along the table of states, against it with a reason (check-transition.ts), or
- * back by one step of her own (undo-step.ts). enterStatus applies the effects; the change is written to the audit log.
- * @returns when the order was changed last, and its status before
+ * Changes an order's status for staff: along the table of states, against it with a reason (check-transition.ts), or as
+ * an undo of the person's own step (undo-step.ts). enterStatus applies the effects; the change is written to the audit
+ * log.
+ * @returns when the order was last changed, and its status before
  * @throws Refusal 403 without the right (cancelling: orders.cancel; else orders.edit; an exception: orders.override,
- *   too), 404, 409 stale, transition_not_allowed, too_late, advance_due or
- *   sold_out
+ *   too), 404, 409 stale, transition_not_allowed, too_late, advance_due or sold_out
  */
 export async function changeStatus(
   db: Db,

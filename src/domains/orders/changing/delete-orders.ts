@@ -50,7 +50,7 @@ export async function moveToTrash(tx: Db, which: SQL | undefined, by: Actor, del
     .where(which)
     .returning({ orderId: orders.orderId, status: orders.status })
   if (gone.length === 0) return []
-  // After hand-over only the counter gives pieces back.
+  // After hand-over only the counter returns pieces to stock.
   const inShop = gone.filter(({ status }) => orderStates[status].isInShop).map(({ orderId }) => orderId)
   const pieces = await piecesTakenByOrders(tx, inShop)
   await invalidateStock(tx, await returnStock(tx, pieces, { actor: by.username, reason: 'order deleted' }))

@@ -7,7 +7,7 @@ import { deleteOrders } from './delete-orders.ts'
 import { recentOrderTasks, startDeletion, startRestoration } from './order-tasks.ts'
 import { restoreOrders } from './restore-orders.ts'
 
-/** Orders go into the trash and come back. Many of them are a task, which outlives the request. */
+/** Deleting and restoring orders. Many orders need a task, which outlives the request. */
 export const orderDeletionEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

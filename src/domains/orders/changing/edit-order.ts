@@ -33,8 +33,8 @@ type Edited = z.infer<typeof editedOrder>
 
 /**
  * Changes items, customer and address of an order for staff, until it is shipped. Stock and totals are adjusted in the
- * same transaction. Writes timeline and audit log; the customer gets a mail if the total changed. What rules say about
- * cash on delivery follows. With `dryRun` nothing is written.
+ * same transaction. Writes timeline and audit log; the customer gets a mail if the total changed. The decision about
+ * cash on delivery is reevaluated. With `dryRun` nothing is written.
  * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line or no_channel
  */
 export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
@@ -55,8 +55,8 @@ export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Da
       const decision = await reevaluateEdited(tx, order, edited, now)
       await writeLines(tx, order, plan)
       await writeOrder(tx, order, asked, plan, later)
-      // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never
-      // wait for each other.
+      // Stock is locked last, as when an order is placed: two transactions that lock the same buyer and the same stock
+      // level cannot deadlock.
       await moveStock(tx, order, plan, member.username)
       // Earlier links may have been sent to another person's e-mail address or phone.
       if (changes.some(({ field }) => field === 'email' || field === 'phone')) await revokeOrderLinks(tx, [order.id])
@@ -89,7 +89,7 @@ const advanceToReturnAt = async (tx: Db, { id, paymentStatus }: OrderRow, { sums
 const returnTexts = ({ total }: OrderRow, { sums }: Plan, toReturn: number): string[] =>
   toReturn > 0 && sums.total !== total ? [returnSentence(toReturn)] : []
 
-/** What of an order the rules for cash on delivery look at, as it will be. */
+/** The order after the edit, as input for the rules for cash on delivery. */
 const asPlanned = (order: OrderRow, { customerInfo: who }: EditOrder, { sums, place }: Plan): OrderRow => ({
   ...order,
   ...(who && { phone: who.phone, altPhone: who.altPhone, address: who.address }),

@@ -21,7 +21,7 @@ type Snapshot = {
 const undone = 'A change of many orders was undone'
 
 /**
- * Gives many orders one status, each on its own: a refused one leaves the others.
+ * Gives many orders one status, each on its own: a refused one does not stop the others.
  * @returns the id of the task
  * @throws Refusal 403 without the right
  */
@@ -91,7 +91,7 @@ const isCancelled = (outcome: BulkOutcome): boolean =>
   (outcome.after as Snapshot).status === 'cancelled' &&
   (outcome.before as Snapshot).status !== 'cancelled'
 
-/** Whether every status that may precede this one can follow it, too. A status that needed a reason has none. */
+/** Whether every status before this one may also follow it. A change with a reason was an exception: false. */
 function leadsBack({ status, reason }: Input): boolean {
   const before = orderStatuses.filter((each) => mayFollow(each, status))
   return reason === undefined && before.length > 0 && before.every((each) => mayFollow(status, each))

@@ -20,7 +20,7 @@ const batchSize = 100
 const shownMs = 10 * 60_000
 
 /**
- * Starts a job that deletes more orders than one request can. Orders placed after this moment are not included.
+ * Starts a job that deletes more orders than one request handles. Orders placed after this moment are not included.
  * @returns undefined if they are few enough to be deleted directly
  */
 export async function startDeletion(

@@ -35,7 +35,7 @@ export type Plan = {
   sums: Sums
   /** Weight for the delivery charge; null if it stays unknown. */
   weightGrams: number | null
-  /** With the hours of its zone and the day of arrival; undefined: it stays. */
+  /** With the hours of its zone and the day of arrival; undefined: unchanged. */
   place: (Place & { hoursFrom?: number; hoursTo?: number; promisedBy?: string | null }) | undefined
   /** Per variant the quantity to take from stock (above 0) or to return (below 0). */
   moves: Map<number, number>
@@ -127,9 +127,7 @@ async function weightOf(tx: Db, lines: readonly PlannedLine[]): Promise<number> 
   return gramsOf(lines.map(({ quantity }, at) => ({ quantity, grams: found.get(at)?.grams ?? pieceGrams })))
 }
 
-/**
- * The place as it is after the edit; undefined: it stays. A city that is the order's own does not take away its thana.
- */
+/** The place after the edit; undefined: unchanged. Sending the order's present city does not remove its thana. */
 function newPlace(order: OrderRow, { customerInfo: who }: EditOrder): Place | undefined {
   if (!who) return undefined
   const place = readPlace(who, 'customerInfo.')

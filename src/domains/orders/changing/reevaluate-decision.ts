@@ -21,12 +21,12 @@ import { enterStatus } from './enter-status.ts'
 
 type DecisionRow = typeof orderCodDecisions.$inferSelect
 
-/** What rules and blocks say about an order that changes; `before`: what held. Paisa. */
+/** The verdict of rules and blocks on a changed order; `before`: the decision until now. Paisa. */
 export type NewDecision = {
   verdict: CodVerdict
   total: number
   before: DecisionRow | undefined
-  /** For the timeline: what holds now and held before, and why; none if both are the same. */
+  /** For the timeline: the new and the old decision, and why; none if both are the same. */
   timelineTexts: string[]
 }
 
@@ -135,7 +135,7 @@ async function toDecide(tx: Db, order: OrderRow): Promise<OrderToDecide | undefi
   }
 }
 
-/** Named rather than the live ones: a state that a later release adds is live. */
+/** Lists the states that are not live, so that a state of a later release counts as live. */
 const notLive = parcelStatesThat((state) => !isLive(state))
 
 /** A confirmed order may be booked with a courier before it is packed. */

@@ -7,7 +7,7 @@ import { orders } from '../tables.ts'
 import { type Actor, moveToTrash } from './delete-orders.ts'
 
 /**
- * Removes orders for good, in the caller's transaction: as if they had been deleted and the trash emptied. Orders of
+ * Permanently removes orders, in the caller's transaction: as if they had been deleted and the trash emptied. Orders of
  * the demo leave no trace of their own; of the others the activity log keeps number, total and status.
  * @param ids of rows that the caller has locked
  */

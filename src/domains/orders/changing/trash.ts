@@ -53,7 +53,7 @@ const batchSize = 500
 
 const comingBack = sql.param(parcelStateNames.filter(mayReceiveBack))
 
-/** A parcel of it is not settled at the counter, or its cash is with a courier or rider: they would be forgotten. */
+/** The counter has not settled a parcel, or a courier or rider has its cash: deleting would lose track of them. */
 const mustStay = sql`(${withCashOutside} or exists (
   select from ${parcels} p where p.order_row = ${orders.id} and p.received_back_at is null
     and p.state = any(${comingBack}::text[])))`

@@ -37,8 +37,8 @@ type Filter = keyof OrderFilters
 const inSummary: readonly Filter[] = ['status', 'from', 'to']
 
 /**
- * How many orders the filters show. What most orders have is not counted one by one: the summary of days has them by
- * status and day, and the few others are taken from its sum.
+ * Number of orders that the filters show. Frequent values are not counted row by row: the daily summary has them by
+ * status and day, and the few other orders are subtracted.
  */
 export async function countFiltered(db: Db, filters: OrderFilters): Promise<number> {
   const { source, payment, parcel, cash } = filters
@@ -86,7 +86,7 @@ export async function countAround(db: Db, { from, to }: OrderFilters) {
   return sums ?? { before: 0, within: 0, after: 0 }
 }
 
-/** Orders of these parcels. Those in the trash are looked up, because they are few: all others would be read. */
+/** Orders of these parcels. Looks up the few orders in the trash, instead of reading all others. */
 async function countOfParcels(db: Db, orderRows: SQL): Promise<number> {
   const [counted] = await queryRows(db, { total: col.int }).run(sql`
     select count(*)::int as total from (select distinct order_row from (${orderRows}) those) of_parcels

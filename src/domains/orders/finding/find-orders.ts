@@ -50,7 +50,7 @@ type Rows = { offset: number; limit: number; isBackward?: boolean }
 
 /**
  * Whether it is cheaper to read all orders of the chosen days by the index of days and to sort them. The index in list
- * order cannot start at a day: it is walked from one end of all orders, past those outside the days, up to the page.
+ * order cannot start at a day: it is scanned from one end of all orders, past those outside the days, up to the page.
  */
 async function areDaysShorter(db: Db, query: OrdersQuery, { offset, limit, isBackward = false }: Rows) {
   const { before, within, after } = await countAround(db, query)

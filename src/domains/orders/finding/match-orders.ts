@@ -10,7 +10,7 @@ import { filteredOrders } from './filter-orders.ts'
 
 /**
  * All orders that match, newest first, for an action on all of them.
- * @throws Refusal 409 if they are not as many as expected
+ * @throws Refusal 409 if their number is not the expected one
  */
 export async function matchOrders(
   db: Db,

@@ -273,7 +273,7 @@ function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {
   )
 }
 
-/** 409 with the lines that are not as they were seen, and today's totals. */
+/** 409 with the lines that differ from what the shopper saw, and today's totals. */
 export function cartChanged(issues: Parameters<typeof describeIssues>[0], totals: Totals) {
   const soldOut = issues.some(({ problem }) => problem !== 'price_changed')
   return new Refusal(409, soldOut ? 'sold_out' : 'price_changed', describeIssues(issues), {

@@ -20,7 +20,7 @@ export type PricedLine = {
   image: string
   size: string
   color: string
-  /** The colour as the cart calls it: by its name of today, or by one from before it was merged or renamed. */
+  /** The colour name in the cart: the current one, or one from before the colour was merged or renamed. */
   requestedColor: string
   /** The pieces by each name that the cart has for the colour; `requestedColor` is the first. */
   requested: { color: string; quantity: number }[]

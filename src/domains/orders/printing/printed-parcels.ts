@@ -10,7 +10,7 @@ import { orderLines, orders } from '../tables.ts'
 
 // Parcels are a domain above: only their tables are read here.
 
-/** Named rather than the live ones: a state that a later release adds is live. */
+/** Lists the states that are not live, so that a state of a later release counts as live. */
 const notLive = parcelStatesThat((state) => !isLive(state))
 
 /**

@@ -7,7 +7,7 @@ import type { ServiceHealth } from '#platform/outgoing/outgoing.ts'
 
 /** The longest time for which a circuit breaker stays open. */
 const maxPauseMs = 300_000
-/** Successes are written no more often than that: during a booking there are many a second. */
+/** Minimum time between writes of successes, because a booking has many per second. */
 const betweenMs = 10_000
 
 /**

@@ -51,7 +51,7 @@ export const courierAccount = z.object({
 })
 export type CourierAccount = z.infer<typeof courierAccount>
 
-/** PUT couriers. A field that is left out stays, and so does a secret that is empty; another empty field is removed. */
+/** PUT couriers. A missing field stays, and so does an empty secret; any other empty field is removed. */
 export const saveCourierRequest = z.object({
   courier: courierCode,
   isActive: z.boolean(),

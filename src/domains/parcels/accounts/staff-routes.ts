@@ -30,7 +30,7 @@ import {
 } from './staff-contract.ts'
 
 const edit = { permission: 'orders.edit' } as const
-/** A parcel names its customer, so staff who change it and read the answer need both. */
+/** Needs both, because a parcel shows its customer to staff who change it and read the answer. */
 const editAndView = { all: ['orders.view', 'orders.edit'] } as const
 const oneParcel = answerOf({ parcel: parcelView })
 

@@ -8,7 +8,7 @@ import { saveAccount } from './save-account.ts'
 import { registerWebhook, simulatedCouriers } from './simulator.ts'
 import type { CourierSimulator } from './staff-contract.ts'
 
-/** Nothing of the shop's own account would be lost: it has no credentials but a simulator's. */
+/** No data of the shop's own account would be lost: it has only a simulator's credentials. */
 export const mayUseSimulator = (account: Account | undefined): boolean =>
   !account?.credentials || account.mode === 'simulator'
 

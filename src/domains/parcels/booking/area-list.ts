@@ -13,7 +13,7 @@ import { Refusal } from '#platform/refusal.ts'
 const freshMs = 7 * 86_400_000
 /** Longer than a list of many calls takes. A process that has claimed it for longer has died, or failed. */
 const turnMs = 5 * 60_000
-/** Who has no list waits for the process that fetches it, as long as that has its turn. */
+/** A process without a list waits for the one that fetches it, while that has its turn. */
 const lookAgainMs = 300
 const maxLooks = turnMs / lookAgainMs
 
@@ -50,9 +50,9 @@ type Ask = (courier: Courier) => Promise<CourierArea[]>
 
 /**
  * A list of a courier, fetched again after a week by one process at a time: some couriers need dozens of calls. In the
- * meantime, and when the courier does not answer or answers none, the old list holds.
- * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: others have fetched for minutes; OutgoingError without a
- *   list
+ * meantime, and when the courier does not answer or returns an empty list, the old list is used.
+ * @throws Refusal 404, 409 as `openCourier`; 503 courier_away: other processes have been fetching for minutes;
+ *   OutgoingError without a list
  */
 export async function cachedAreaList(context: AppContext, which: Which, ask: Ask): Promise<CourierArea[]> {
   const { db, clock } = context
@@ -94,7 +94,7 @@ async function fetchList(context: AppContext, turn: Turn, ask: Ask, old: Courier
   // A change of mode deletes the row and with it the claim, so that a list of another mode is not stored.
   const isMine = and(eq(courierAreaLists.courier, turn.key), eq(courierAreaLists.askedAt, turn.turn))
   try {
-    // Opened after the turn was taken, so that it is of the mode of the row.
+    // Opened after the turn was claimed, so that it has the mode of the row.
     const areas = await ask(await openCourier(context, turn.code))
     if (areas.length > 0)
       await db.update(courierAreaLists).set({ areas, fetchedAt: clock(), askedAt: null }).where(isMine)

@@ -46,7 +46,7 @@ export async function areaOverview(context: AppContext, code: string): Promise<T
       const how = own !== undefined ? 'chosen' : certain === null ? 'open' : 'certain'
       found.push({ thana, name: en, district: district.en, spellings: spellings(thana), how, area: own ?? certain })
     }
-    // Hundreds of names are compared with thousands: others shall not wait for all of it.
+    // Compares hundreds of names with thousands: yields, so that other requests do not wait for all of it.
     await setImmediate()
   }
   return found

@@ -12,7 +12,7 @@ import { calling } from './calling.ts'
 import { record } from './record-booking.ts'
 import { referenceOf } from './withdrawn-bookings.ts'
 
-/** Bookings per courier and run of the poll; the others come next time. */
+/** Bookings per courier and run of the poll; the next run does the others. */
 const batchSize = 50
 
 type Unclear = { id: number; number: string; updatedAt: Date }
@@ -43,7 +43,7 @@ async function lookUpOne(
   return found ? 'booked' : isWritten ? 'absent' : 'unknown'
 }
 
-/** A number that another parcel has is not taken over, and a person looks already. */
+/** A consignment number that another parcel has is not stored, and staff are looking at it already. */
 async function isOfAnother(
   db: Db,
   { code, parcelId, consignment }: { code: string; parcelId: number; consignment: string },

@@ -12,9 +12,10 @@ import { parcelReadyOrders } from './start-booking.ts'
 const sendable = statusesWhere(({ isOpen, queue }) => isOpen && queue !== 'to_confirm')
 
 /**
- * The orders went into the upload file of a courier: their parcels that wait name it, unless they have the number of
- * another booking. Orders that are ready get their parcel; of delivered ones only replacements go out.
- * @returns how many parcels name it now
+ * Records that orders were written into the upload file of a courier: their waiting parcels get that courier, unless
+ * they have a consignment number of another booking. Orders that are ready get their parcel; of delivered ones only
+ * replacements go out.
+ * @returns number of parcels with this courier
  * @throws Refusal 404: there is no such upload file
  */
 export function markCourier(

@@ -12,7 +12,7 @@ import { col, queryRows } from '#platform/database/rows.ts'
 export const gramsOfParcel = async (db: Db, parcelId: number): Promise<number> =>
   (await gramsOfParcels(db, [parcelId])).get(parcelId) ?? 0
 
-/** The same of many, by row of the parcel; one without pieces is not in it. */
+/** The same for many parcels, by row id; parcels without pieces are left out. */
 export async function gramsOfParcels(db: Db, parcelIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await queryRows(db, { id: col.int, grams: col.int }).run(sql`
     select l.parcel_id as id, sum(l.quantity * coalesce(w.grams, ${defaults.pieceGrams}::int))::int as grams

@@ -20,7 +20,7 @@ import { parcelToBook } from './parcel-to-book.ts'
 import { type BookingWork, type Named, record } from './record-booking.ts'
 import { referenceOf } from './withdrawn-bookings.ts'
 
-/** Bookings at the same time, so that a slow courier does not make hundreds of parcels wait for each other. */
+/** Concurrent bookings, so that a slow courier does not delay hundreds of parcels one by one. */
 const concurrency = 4
 
 type Work = BookingWork & { courier: Courier; store: string | null }
@@ -109,7 +109,7 @@ async function bookOne(work: Work, { number, parcelId, result }: OpenParcel): Pr
 }
 
 /**
- * The courier's area for the parcel; undefined: its adapter refuses the booking and says that one is missing. A text:
+ * The courier's area for the parcel; undefined: the adapter refuses the booking, because an area is missing. A text:
  * why the list of areas cannot be read now.
  */
 async function areaOf({ context, code }: Work, parcelId: number) {

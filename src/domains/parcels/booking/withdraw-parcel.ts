@@ -15,9 +15,9 @@ import { calling } from './calling.ts'
 import { recordWithdrawal } from './withdrawn-bookings.ts'
 
 /**
- * Cancels a booked parcel at its courier, which then waits again. No transaction is open while the courier answers;
- * what became of the parcel in the meantime counts. A cancelled parcel (of a cancelled order) that the courier still
- * has stays cancelled.
+ * Cancels a booked parcel at its courier, which then waits again. No transaction is open while the courier answers, so
+ * the state of the parcel after the answer counts. A cancelled parcel (of a cancelled order) that the courier still has
+ * stays cancelled.
  * @throws Refusal 404; 409 not_booked, cancel_not_offered, courier_not_ready, courier_refused; 503 answer_lost,
  *   courier_away
  */

@@ -21,7 +21,7 @@ export async function recordWithdrawal(tx: Db, parcel: ParcelRow, now: Date): Pr
 export const withdrawnOf = (db: Db, parcelId: number): Promise<WithdrawnBooking[]> =>
   db.select().from(withdrawnBookings).where(eq(withdrawnBookings.parcelId, parcelId)).orderBy(asc(withdrawnBookings.id))
 
-/** Is the courier's number that of a booking that was withdrawn? */
+/** Whether a consignment number belongs to a withdrawn booking. */
 export const isWithdrawn = (
   withdrawn: readonly WithdrawnBooking[],
   { courier, consignment }: { courier: string; consignment: string },

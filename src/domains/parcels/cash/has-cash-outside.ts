@@ -1,5 +1,5 @@
 import type { ParcelRow } from '../lock-parcel.ts'
 
-/** The customer paid at the door, and the money is not noted as paid out: as orders/cash-held.ts says it in SQL. */
+/** Whether the customer paid on delivery and the money is not recorded as paid out: as orders/cash-held.ts in SQL. */
 export const hasCashOutside = ({ deliveredAt, paidOutAt, collected, toCollect }: ParcelRow): boolean =>
   deliveredAt !== null && paidOutAt === null && (collected ?? toCollect) > 0

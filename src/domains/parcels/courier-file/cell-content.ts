@@ -75,7 +75,7 @@ function areaOf(street: string, city: string): string {
 /** Notes and items only help the rider and may be cut; names and addresses may not. */
 export const mayBeCut = ({ source }: CourierColumn) => source === 'notes' || source === 'items'
 
-/** Why the courier would not accept a cell; undefined: it would. */
+/** Why the courier would not accept a cell; undefined: valid. */
 export function cellError(cell: string, column: CourierColumn, courier: string): string | undefined {
   const what = nouns[column.source] ?? `The column ${column.header}`
   const { length } = cell

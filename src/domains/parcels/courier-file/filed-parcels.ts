@@ -16,7 +16,7 @@ type Item = Pick<OrderView['items'][number], 'name' | 'size' | 'secondSize' | 'c
 
 /** A parcel as a line of a courier's file. Money in paisa. */
 export type FiledParcel = {
-  /** Our name of it at the courier, by which its webhooks find it. */
+  /** Our reference at the courier, by which webhooks find the parcel. */
   reference: string
   toCollect: number
   /** The total that the customer pays for it. */

@@ -27,7 +27,7 @@ export async function dueAdvances(db: Db, rows: readonly OrderRow[]): Promise<Ma
 
 type Query = { courier: string; takesMarked: boolean }
 
-/** Says why an order must not go into a courier's file: it is not to be sent yet, or it is sent already. */
+/** Why an order must not be in a courier's file: it may not be sent yet, or is sent already. */
 export async function whyNotFiled(db: Db, { courier, takesMarked }: Query) {
   const names = new Map((await courierNames(db)).map((each) => [each.courier, each.name]))
   const nameOf = ({ courier: code }: { courier: string | null }) => names.get(code ?? '') ?? code ?? ''

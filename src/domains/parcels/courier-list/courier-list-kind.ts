@@ -17,7 +17,7 @@ import { toPaisa } from '#shared/money.ts'
 import type { OrderStatus } from '#shared/orders/order-status.ts'
 import { type CourierListEntry, planLine } from './plan-line.ts'
 
-/** Stored with the task, so the name of its field stays. */
+/** Stored with the task, so the field must not be renamed. */
 type Input = { said: Record<string, CourierListEntry> }
 type Snapshot = Pick<ParcelRow, 'state' | 'courier' | 'consignment'> & {
   orderStatus: OrderStatus
@@ -88,7 +88,7 @@ export const courierListKind: BulkKind = {
     if (!isAsLeft(now0.parcel, now0.order.status, after))
       throw new Refusal(409, 'changed_since', 'It was changed again since')
     const { parcel, siblings, order } = now0
-    // Before its order: enterStatus would otherwise treat the parcel as fetched back and its booking as withdrawn. A
+    // Before its order, whose change would otherwise treat the parcel as fetched back and its booking as withdrawn. A
     // correction, because the list was a mistake, also for a parcel that was coming back.
     const told = { actor: by.username, source: 'staff', note: undone, isCorrection: true } as const
     const back = { ...told, state: before.state, at: now }

@@ -12,7 +12,7 @@ const ownWords: Readonly<Record<string, Words>> = {
   steadfast: steadfastStates,
 }
 
-/** What lists of other couriers say, and what people write into them. */
+/** Words in lists of other couriers, and words that people type into them. */
 const commonWords: Words = {
   pending: 'booked',
   picked: 'handed_over',
@@ -46,6 +46,6 @@ export function stateOfWord(courier: string, said: string): ParcelState | null |
   return namesOfStates.find((state) => state === word)
 }
 
-/** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
+/** The word also means that a booking is cancelled: if the goods are still in the shop, nothing comes back. */
 export const isCancellation = (courier: string, said: string): boolean =>
   courier === 'steadfast' && cancellationIn(said).isCancellation === true

@@ -23,9 +23,9 @@ type LineError = { line: number; number: string; error: string }
 const listed = 500
 
 /**
- * Reads a courier's list. Lines that cannot be taken over are named with the reason; the others become a change of many
+ * Reads a courier's list. Lines that cannot be applied are returned with the reason; the others become a bulk change of
  * parcels, unless it is a trial.
- * @throws Refusal 404 for an unknown courier; 422 for a file that cannot be read
+ * @throws Refusal 404 for an unknown courier; 422 for an unreadable file
  */
 export async function importCourierList(db: Db, asked: CourierListRequest, by: StaffMember, now: Date) {
   const name = await nameOf(db, asked.courier)

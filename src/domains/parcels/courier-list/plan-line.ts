@@ -20,12 +20,12 @@ export type CourierListEntry = {
   reference?: string
   state: ParcelState | null
   word: string
-  /** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
+  /** The word also means that a booking is cancelled: if the goods are still in the shop, nothing comes back. */
   isCancellation?: true
   collected?: number
 }
 
-/** What becomes of the parcel, or why nothing does. `same`: it is as the list says. */
+/** The planned change of the parcel, or why there is none. `same`: the parcel is already as in the list. */
 type Plan =
   | { error: string }
   | { same: true }

@@ -44,7 +44,7 @@ const parts = Object.keys(heads) as Part[]
 const plainHead = (head: string) => head.toLowerCase().replace(/[^a-z0-9]/g, '')
 
 /**
- * Reads a list as couriers offer it: columns are known by their heads, in any order; all others are left out.
+ * Reads a list in the formats of couriers: columns are found by their headers, in any order; others are ignored.
  * @throws Refusal 422 unreadable, too_many
  */
 export function readList(file: Uint8Array): { lines: ListLine[]; ignored: string[] } {

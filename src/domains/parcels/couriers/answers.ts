@@ -43,7 +43,7 @@ export function readMoment(text: string | undefined): Date | undefined {
 export const eventKey = (...parts: (string | number | undefined)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 32)
 
-/** Works on all items, on a few of them at once. Results are in the order of the items. */
+/** Processes all items, a few of them concurrently. Results are in the order of the items. */
 export async function mapLimited<T, R>(items: readonly T[], concurrency: number, work: (item: T) => Promise<R>) {
   const results = new Array<R>(items.length)
   const queue = items.entries()

@@ -42,7 +42,7 @@ export type CourierArea = {
   district: string | null
   division: string | null
   postcodes: readonly string[]
-  /** Does the courier deliver to the door there? */
+  /** Whether the courier delivers to the door there. */
   delivers: boolean
 }
 export type CourierAreaChoice = Pick<CourierArea, 'ids' | 'name'>
@@ -67,7 +67,7 @@ export type CourierEvent = {
   word: string
   /** Null: the word changes no state, or is unknown. */
   state: ParcelState | null
-  /** The word also says that a booking is off: while the goods are in the shop, nothing comes back. */
+  /** The word also means that a booking is cancelled: if the goods are still in the shop, nothing comes back. */
   isCancellation?: true
   /** The event gives the location of the parcel, on its way out or back. */
   isPlace?: true
@@ -134,7 +134,7 @@ export type Courier = {
   book(parcels: readonly ParcelToBook[]): Promise<Booking[]>
   /** The present state of a consignment; undefined: the courier does not know it. */
   status(consignment: string): Promise<CourierEvent | undefined>
-  /** Looks a booking up whose answer was lost; undefined: there is none. */
+  /** Looks up a booking whose answer was lost; undefined: there is none. */
   find?(reference: string): Promise<Booking | undefined>
   cancel?(consignment: string, reason: string): Promise<void>
   price?(parcel: ParcelToBook): Promise<CourierPrice>

@@ -20,7 +20,7 @@ export function fitText(text: string, { min = 0, max, pad = '', isLatinOnly = fa
   return isLatinOnly ? whole.slice(0, max).trimEnd() : cutTo(whole, max)
 }
 
-/** The address with thana and district behind it, unless it names them; a cut leaves them whole. */
+/** Appends thana and district to the address, unless it contains them; cutting never shortens these two. */
 export function fitAddress({ address, thanaEn, districtEn }: ParcelToBook['recipient'], limits: Limits): string {
   const written = fitText(address, { ...limits, min: 0 })
   const missing = [thanaEn, districtEn].filter((name) => name && !written.toLowerCase().includes(name.toLowerCase()))

@@ -79,8 +79,8 @@ async function hasItsPieces(tx: Db, order: OrderRow, all: readonly ParcelRow[]):
 }
 
 /**
- * The row stays: a booking may name it. Pieces that are packed and still wanted stay packed, the others have to come
- * out.
+ * Keeps the row, because a booking may refer to it. Packed pieces that are still wanted stay packed; the others must be
+ * taken out.
  */
 async function refillParcel(tx: Db, parcel: ParcelRow, order: OrderRow) {
   const box = { packed: await packedLines(tx, parcel.id), surplus: await surplusOf(tx, parcel.id) }
@@ -113,7 +113,8 @@ async function requireRepacking(tx: Db, parcel: ParcelRow, box: { packed: Packed
 }
 
 /**
- * After a payment, parcels collect what is still open. If a courier has another amount, staff must tell it the new one.
+ * When payments change, parcels collect what is still open. If a courier has another amount, staff must tell it the new
+ * one.
  */
 export async function parcelsFollowPayment(tx: Db, events: Event[]): Promise<void> {
   for (const { payload } of events) {

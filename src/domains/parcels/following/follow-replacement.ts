@@ -7,7 +7,7 @@ type ReplacementSent = { payload: { orderId: string; requestId: number; takesBac
 
 /**
  * A replacement is sent in a parcel of its own, which collects nothing. Its lines are not lines of the order, since the
- * customer bought once. The replaced pieces are expected back and named on the label.
+ * customer bought once. The replaced pieces are expected back and listed on the label.
  */
 export async function parcelsFollowReplacement(tx: Db, events: ReplacementSent[]): Promise<void> {
   for (const { payload } of events) await createExchange(tx, payload)

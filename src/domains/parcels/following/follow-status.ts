@@ -108,7 +108,7 @@ async function withKeptPieces(tx: Db, all: readonly ParcelRow[]): Promise<Set<nu
   return new Set(rows.map(({ id }) => id))
 }
 
-/** The state that a live parcel gets with its order; undefined: it stays. */
+/** The state that a live parcel gets with its order; undefined: unchanged. */
 function stateAfter(parcel: ParcelRow, to: OrderStatus, all: readonly ParcelRow[]): ParcelState | undefined {
   const { state } = parcel
   // Staff correct a mistake: the parcels that they had marked as sent are still in the shop, or on their way.
@@ -131,7 +131,7 @@ const stateInShopAgain = (parcel: ParcelRow): ParcelState =>
 const isNumberedOutside = ({ courier, consignment }: ParcelRow): boolean =>
   consignment !== null && courier !== null && courier !== ownCourier
 
-/** A parcel is in the shop again: what its courier still says of it is not about the next booking. */
+/** A parcel is in the shop again: later events of its courier must not apply to the next booking. */
 async function endBooking(tx: Db, parcel: ParcelRow, now: Date): Promise<ParcelRow> {
   const { id, consignment } = parcel
   if (consignment === null) return parcel
@@ -153,7 +153,10 @@ const delivering: readonly ParcelState[] = [
   'partly_delivered',
 ]
 
-/** An order is delivered when its parcels are on their way out, or when all of them are fetched in the shop. */
+/**
+ * An order may become delivered only if its parcels are on their way out, or if all of them wait in the shop, where the
+ * customer collects them.
+ */
 function mustBeOnTheirWay(all: readonly ParcelRow[]) {
   if (all.every(({ state }) => state === 'waiting')) return
   const elsewhere = all.filter(({ state }) => !delivering.includes(state))

@@ -77,7 +77,7 @@ export function applyCourierEvent(
 }
 
 /**
- * The parcel that the event may be about: by the courier's number, also that of a booking that was withdrawn, or by our
+ * The parcel that the event may be about: by the courier's number, also that of a withdrawn booking, or by our
  * reference.
  */
 async function numberOf(tx: Db, courier: string, { consignment, reference }: CourierEvent) {
@@ -92,7 +92,7 @@ async function numberOf(tx: Db, courier: string, { consignment, reference }: Cou
       : and(
           eq(parcels.courier, courier),
           eq(parcels.number, numberIn(reference)),
-          // Another consignment of the same reference is not about the booking that it has.
+          // Another consignment of the same reference is not the current booking.
           has && or(isNull(parcels.consignment), has),
         ),
   ].filter((condition) => condition !== undefined)
@@ -137,7 +137,7 @@ async function isToldAgain(tx: Db, earlier: EventRow, state: ParcelState): Promi
   return other !== undefined
 }
 
-/** The courier still speaks of a booking that was withdrawn, by its number or by the reference that it had. */
+/** Whether the event is about a withdrawn booking, by its number or by its reference. */
 async function isOfWithdrawn(tx: Db, courier: string, parcel: ParcelRow, { consignment, reference }: CourierEvent) {
   if (consignment !== undefined && parcel.courier === courier && parcel.consignment === consignment) return false
   const withdrawn = await withdrawnOf(tx, parcel.id)

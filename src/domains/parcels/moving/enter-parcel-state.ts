@@ -125,13 +125,13 @@ async function recalculateWaiting(tx: Db, parcel: ParcelRow): Promise<ParcelRow>
   return row ?? parcel
 }
 
-/** Nothing more is to come from it: the customer has it, it never left, or its pieces are accounted for. */
+/** The parcel is finished: delivered, never sent, or its pieces are accounted for. */
 const isOver = ({ state, receivedBackAt }: ParcelRow): boolean =>
   state === 'delivered' || state === 'cancelled' || receivedBackAt !== null
 
 const reachedCustomer = ({ state }: ParcelRow): boolean => hasReachedCustomer(state)
 
-/** The status that follows from an order's parcels; undefined: it stays. */
+/** The status that follows from an order's parcels; undefined: unchanged. */
 export function statusOf(all: readonly ParcelRow[]): OrderStatus | undefined {
   const sent = all.filter((parcel) => parcel.state !== 'cancelled' && !isExchange(parcel))
   if (sent.length === 0) return undefined

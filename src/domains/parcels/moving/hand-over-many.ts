@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { HandOver } from '../staff-contract.ts'
 import { moveParcelWithin } from './move-parcel.ts'
 
-/** A courier's rider takes many parcels. @returns the id of the task */
+/** Starts the hand-over of many parcels to a courier's rider. @returns the id of the task */
 export function startHandOver(
   db: Db,
   { numbers, ...input }: HandOver,

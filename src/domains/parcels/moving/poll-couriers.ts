@@ -12,7 +12,7 @@ import { isFinal, parcelState, parcelStatesThat } from '#shared/parcels/parcel-s
 import { parcels } from '../tables.ts'
 import { applyCourierEvent } from './apply-courier-event.ts'
 
-/** Parcels per courier and run; the others come next time. */
+/** Parcels per courier and run; the next run polls the others. */
 const batchSize = 200
 const concurrency = 4
 

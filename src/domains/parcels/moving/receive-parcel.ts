@@ -173,7 +173,7 @@ async function settleOrder(
   await enterStatus(tx, current, status, entry)
 }
 
-/** The total has changed: parcels that are still to be delivered collect the open amount. */
+/** The total has changed: undelivered parcels collect the open amount. */
 async function recalculateOthers(tx: Db, orderRow: number) {
   const [order] = await tx.select().from(orders).where(eq(orders.id, orderRow))
   if (!order || order.status === 'cancelled') return

@@ -7,8 +7,8 @@ import { isFinal, parcelStatesThat } from '#shared/parcels/parcel-states.ts'
 import { ofRiders } from './round.ts'
 
 /**
- * Sorts the stops of a rider by `numbers`; stops that are not named follow. Numbers that are not on the round are
- * ignored. Of concurrent changes the last one wins.
+ * Sorts the stops of a rider by `numbers`; the other stops follow. Numbers that are not on the round are ignored. Of
+ * concurrent changes the last one wins.
  */
 export function orderStops(db: Db, riderId: number, numbers: readonly string[]): Promise<void> {
   return withRetry(() =>

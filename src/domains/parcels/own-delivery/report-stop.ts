@@ -18,11 +18,11 @@ import { type ReportStop, reportedState, type StopReport } from './staff-contrac
 
 const atTheDoor: readonly ParcelState[] = ['handed_over', 'in_transit', 'out_for_delivery', 'on_hold']
 
-/** From which states a report is taken. A refused parcel may be delivered after all while he has it. */
+/** The states in which a report is accepted. A refused parcel may still be delivered while the rider has it. */
 const pickedUpFrom: readonly ParcelState[] = ['booked', 'handed_over', 'in_transit', 'on_hold', 'returning']
 const from = (report: StopReport) => (report === 'picked_up' ? pickedUpFrom : atTheDoor)
 
-/** Presses that are sent later than that are taken as of now: a phone whose clock is wrong. */
+/** Reports that arrive later than this get the current time: the phone's clock is wrong. */
 const maxAgeMs = 3 * 86_400_000
 
 /**

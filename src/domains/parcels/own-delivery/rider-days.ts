@@ -65,7 +65,7 @@ async function countHad(db: Db) {
     .groupBy(staff.id)
 }
 
-/** What riders delivered on a day, and the cash of it. */
+/** Parcels that riders delivered on a day, and the cash for them. */
 const countReached = (db: Db, day: string) =>
   db
     .select({

@@ -10,7 +10,7 @@ export type Rider = { id: number; name: string }
 export const ridersOf = (db: Db): Promise<Rider[]> =>
   db.select({ id: staff.id, name: staff.username }).from(staff).where(deliversParcels).orderBy(asc(staff.username))
 
-/** @returns undefined: he does not deliver parcels, or no longer works here */
+/** @returns undefined: the person does not deliver parcels, or no longer works here */
 export async function riderById(db: Db, id: number): Promise<Rider | undefined> {
   const [rider] = await db
     .select({ id: staff.id, name: staff.username })

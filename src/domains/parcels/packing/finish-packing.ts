@@ -13,8 +13,8 @@ import type { FinishPacking } from './staff-contract.ts'
 import { clearSurplus } from './surplus.ts'
 
 /**
- * Every piece is in the parcel: writes who packed it and when. A confirmed order becomes processing, as by hand. Once
- * is enough: a parcel that is packed already stays as it is.
+ * Confirms that every piece is in the parcel: stores who packed it and when. A confirmed order becomes processing, as
+ * by hand. Idempotent: a packed parcel stays unchanged.
  * @throws Refusal 404; 409 pieces_missing, parcel_changed, not_packable
  */
 export function finishPacking(db: Db, asked: FinishPacking, member: StaffMember, now: Date): Promise<void> {

@@ -10,7 +10,7 @@ import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
 import { whyNotPackable } from '../must-be-sendable.ts'
 import { parcelLines } from '../tables.ts'
 
-/** A line of a parcel, with the SKU and barcode that its variant has today: both may stand on the piece. */
+/** A line of a parcel, with the current SKU and barcode of its variant, because the piece may have either. */
 export type PackedLine = typeof parcelLines.$inferSelect & { barcode: string; skuNow: string }
 
 /** The lines of a parcel, in their order. */

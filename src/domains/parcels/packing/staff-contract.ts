@@ -117,7 +117,7 @@ export const pickingLists = {
   ),
 }
 
-/** PUT picking-ticks: `picked` pieces of a line were fetched; 0 takes the tick off. */
+/** PUT picking-ticks: number of fetched pieces of a line (`picked`); 0 removes the tick. */
 export const tickPickingRequest = z.object({
   list: listId,
   sku: z.string().min(1).max(100),

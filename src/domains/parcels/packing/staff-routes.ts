@@ -18,7 +18,7 @@ import {
 
 const view = { permission: 'orders.view' } as const
 const edit = { permission: 'orders.edit' } as const
-/** A parcel on the packing table names its customer, so staff who pack it and read the answer need both. */
+/** Needs both, because the packing table shows the parcel's customer to staff who pack it and read the answer. */
 const editAndView = { all: ['orders.view', 'orders.edit'] } as const
 
 /** The back office's endpoints of picking, packing and labels. */

@@ -48,7 +48,7 @@ export async function redistributePacked(
   return surplus
 }
 
-/** When two parcels are joined, the surplus of both is to be taken out of the joined one. */
+/** When two parcels are joined, the surplus of both must be taken out of the joined one. */
 export const moveSurplus = (tx: Db, from: number, into: number) =>
   tx.execute(sql`
     insert into parcel_surplus as s (parcel_id, sku, variant_id, name, size, color, quantity)

@@ -35,7 +35,7 @@ async function sharesOf(db: Db, { list, sku, picked }: TickPicking): Promise<Rec
 }
 
 /**
- * Says that pieces of a line were fetched, for the orders that need them now; 0 takes the tick off. The last word
+ * Sets the number of fetched pieces of a line, for the orders that need them now; 0 removes the tick. The last call
  * counts.
  * @throws NotFound for an unknown list
  */

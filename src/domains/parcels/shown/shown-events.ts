@@ -13,8 +13,8 @@ type EventRow = Pick<
 type ShownEvent = ShownParcel['events'][number]
 
 /**
- * What of a parcel's events its customer sees, oldest first: what moved it, and what its courier said in the state that
- * it had then, such as the next hub. A booking that was withdrawn is forgotten.
+ * The events of a parcel that its customer sees, oldest first: moves, and reports of its courier within a state, such
+ * as the next hub. Without events of withdrawn bookings.
  * @param events in the order in which they became known
  */
 export function shownEvents(

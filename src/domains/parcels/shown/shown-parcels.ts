@@ -75,7 +75,7 @@ const piecesIn = (db: Db, ids: ReturnType<typeof sql>) =>
     .where(sql`${parcelLines.parcelId} = ${ids}`)
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
 
-/** Part of a delivery, or the old piece of an exchange, came back over the counter: what stayed is delivered. */
+/** The counter received a part of a delivery, or the old piece of an exchange: the rest counts as delivered. */
 const staysDelivered = (parcel: ParcelRow) => hasReachedCustomer(parcel.state)
 
 function viewOf(parcel: ParcelRow) {

@@ -33,8 +33,8 @@ export async function applyWaitingWebhooks(
 }
 
 /**
- * Applies the events of a stored webhook; if that fails, it is noted, and a later try follows.
- * @param failed called if not even that could be noted
+ * Applies the events of a stored webhook; a failure is recorded, and a later run tries again.
+ * @param failed called if the failure could not be recorded
  */
 export const applyStored = (context: AppContext, webhook: StoredWebhook, failed: (why: string) => void) =>
   apply(context, webhook).catch((error: unknown) =>

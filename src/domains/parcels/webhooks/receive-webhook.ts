@@ -55,7 +55,7 @@ export async function receiveWebhook(
     .values({ ...raw, events })
     .returning({ id: courierWebhooks.id })
   if (stored) {
-    // If that fails, it stays stored, and is applied later.
+    // If this fails, the webhook stays stored, and is applied later.
     await applyStored(context, { id: stored.id, code, events }, () => {})
   }
   return respond
@@ -63,7 +63,7 @@ export async function receiveWebhook(
 
 const malformed = () => new Refusal(400, 'malformed', 'This is not an event of the courier')
 
-/** Raw webhooks hold personal data: they go after a while. */
+/** Deletes raw webhooks after a while, because they contain personal data. */
 export const purgeWebhooks = ({ db }: Pick<AppContext, 'db'>, now: Date) =>
   db
     .delete(courierWebhooks)

@@ -13,7 +13,7 @@ const maxBytes = 64 * 1024
  * defines.
  */
 export const courierWebhookEndpoint: FastifyPluginAsyncZod<{ context: AppContext }> = async (app, { context }) => {
-  // Signatures are over the bytes as they came.
+  // Signatures cover the raw bytes.
   app.removeAllContentTypeParsers()
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: maxBytes }, (_request, body, done) => done(null, body))
 

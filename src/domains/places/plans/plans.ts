@@ -29,7 +29,7 @@ export async function plannedPrices(db: Db): Promise<PlannedPrice[]> {
 
 /**
  * Plans the prices of a zone from a day on.
- * @throws Refusal 404; 409 planned: there is a plan for that day; 422 a day that has begun
+ * @throws Refusal 404; 409 planned: there is a plan for that day; 422 a day that has started
  */
 export async function planPrice(db: Db, asked: PlanRequest, by: By, now: Date): Promise<void> {
   if (asked.from <= dhakaDay(now)) {
@@ -64,7 +64,7 @@ export async function removePlan(db: Db, id: number, by: By): Promise<void> {
   })
 }
 
-/** Removes the plans of all other zones, before these zones go. */
+/** Removes the plans of all other zones, before these zones are deleted. */
 export async function removePlansExceptOf(tx: Db, zoneIds: number[], by: By): Promise<void> {
   await removeWhere(tx, zoneIds.length > 0 ? notInArray(plannedZonePrices.zoneId, zoneIds) : undefined, by)
 }

@@ -8,8 +8,9 @@ type Tokens = Record<string, string>
 const root = ':root:not([data-theme])'
 
 /**
- * The rules that make the storefront dark. `lit` stays light: pictures with a light ground, and the words on them. A
- * `band` keeps the primary colour, which as the dark theme has it would glare over a whole width. On paper it is day.
+ * The CSS rules that make the storefront dark. `lit` stays light: pictures with a light ground, and the words on them.
+ * A `band` keeps the primary colour, because the dark theme's version would glare across the full width. Print is
+ * always light.
  */
 export function darkStorefront(look: BrandLook & { storefrontTheme: StorefrontTheme }): string[] {
   const { storefrontTheme } = look

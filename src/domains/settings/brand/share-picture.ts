@@ -8,7 +8,7 @@ const demoPicture = 'demo/scene-share.webp'
 /** Only the woven diamond. */
 const plainPicture = '/icons/icon-512.png'
 
-/** What Facebook and WhatsApp show of a page without a picture of its own: the owner's, else her icon. */
+/** The preview of pages without a picture of their own on Facebook and WhatsApp: the owner's picture, else the icon. */
 export function shareOf(settings: ShopSettings): { image: string; isLarge: boolean } {
   const { sharePicture, tellsDemoStory } = settings
   const icon = shopIcon(settings)

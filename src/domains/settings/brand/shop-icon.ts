@@ -7,7 +7,7 @@ type Look = Pick<ShopSettings, 'icon' | 'primaryColor' | 'accentColor'>
 export const diamondKey = ({ primaryColor, accentColor }: Omit<Look, 'icon'>): string =>
   `demo/sign-${primaryColor.slice(1)}-${accentColor.slice(1)}.webp`
 
-/** Key of the shop's icon: the owner's, else the diamond in her colours; '' for the files of the program. */
+/** Key of the shop's icon: the owner's, else the diamond in the shop's colours; '' for the files of the program. */
 export function shopIcon(look: Look): string {
   const isStandard =
     look.primaryColor === standardColors.primaryColor && look.accentColor === standardColors.accentColor

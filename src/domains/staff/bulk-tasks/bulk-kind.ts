@@ -27,7 +27,7 @@ export type BulkKind = {
   run: (input: unknown) => BulkWork
   /** Takes back what `run` did to these rows; rows that were changed since are refused. */
   undo: (input: unknown) => BulkWork
-  /** A row may build upon an earlier one: they are taken back from the last to the first. */
+  /** A row may build upon an earlier one: an undo goes from the last to the first. */
   undoesLastFirst?: true
   /** Gets the outcomes of a batch after its commit, so that counters count each of them once. */
   committed?: (outcomes: BulkOutcome[]) => void

@@ -30,7 +30,7 @@ export const bulkTask = z.object({
   startedAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
   total: z.number(),
-  /** Rows that are through, refused ones among them. */
+  /** Finished rows, including refused ones. */
   done: z.number(),
   changed: z.number(),
   refusedCount: z.number(),

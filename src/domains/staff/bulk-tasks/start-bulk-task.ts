@@ -24,7 +24,7 @@ const insertSize = 5000
  * Stores a change of many rows and adds the job that makes it, in the caller's transaction. A row with an `error` is
  * refused from the start.
  * @returns the id of the task; of the first one if its form is sent again
- * @throws Refusal 409 key_reused: the key belongs to a task that does something else, or to other rows
+ * @throws Refusal 409 key_reused: the key belongs to a task with another change, or with other rows
  */
 export async function startBulkTask(tx: Db, wanted: TaskInput, by: StaffMember, now: Date): Promise<number> {
   const { kind, input, detail, rows, undoes, requestKey } = wanted

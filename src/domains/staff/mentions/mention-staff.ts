@@ -61,7 +61,7 @@ export async function mentionedStaff(
     .where(and(readersOf(kind), inArray(sql`lower(${staff.username})`, names)))
 }
 
-/** The names after an @, in lower case; each also without the full stop of a sentence behind it. */
+/** The names after an @, in lower case; each also without a trailing full stop. */
 export function namesIn(text: string): string[] {
   const found = [...text.matchAll(/(?<![\p{L}\p{N}._-])@([\p{L}\p{N}\p{M}._-]{1,41})/gu)].map(([, name = '']) =>
     name.toLowerCase(),

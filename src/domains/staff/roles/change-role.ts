@@ -12,8 +12,8 @@ import { lockRole, nameOfRole, type RoleRow, roleById } from './list-roles.ts'
 import { type changeRoleRequest, noRoleName, type StaffRole } from './staff-contract.ts'
 
 /**
- * Changes the given fields of a role. Permissions and the demand for a second factor hold for all its people from their
- * next request on.
+ * Changes the given fields of a role. Permissions and the requirement of a second factor apply to all its staff from
+ * their next request on.
  * @throws Refusal 404, 409 stale or name_taken, 422
  */
 export function changeRole(

@@ -18,7 +18,7 @@ export async function createView(
   const { list, name, isShared, filters, columns, perPage } = asked
   refuseUnseenList(list, by)
   return db.transaction(async (tx) => {
-    // One person's views are counted and added one after the other.
+    // Serializes the creation of one person's views, so that the count stays within the limit.
     await tx.select({ id: staff.id }).from(staff).where(eq(staff.id, by.id)).for('update')
     const many = await tx.$count(savedViews, and(eq(savedViews.list, list), eq(savedViews.ownerId, by.id)))
     if (many >= viewLimits.perList)

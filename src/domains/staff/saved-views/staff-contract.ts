@@ -73,7 +73,7 @@ export const deleteViewQuery = z.object({
   version: z.coerce.number().int().positive(),
 })
 
-/** Changes only the given choices; null takes one back. */
+/** Changes only the given choices; null removes one. */
 export const chooseForListRequest = z.object({
   list: officeList,
   defaultView: z

@@ -41,7 +41,7 @@ export function mentionedColumns<Values extends Partial<Columns>>(mentioned: Csv
 export const variantKey = ({ size, color }: { size: string; color: string }): string =>
   `${withoutCommas(size)}\n${withoutCommas(color)}`
 
-/** Spells names as they are stored: releases before stored some with commas. */
+/** Spells names as they are stored: earlier releases stored some with commas. */
 export function storedNames(stored: readonly string[]): (name: string) => string {
   const spelled = new Map(stored.map((name) => [withoutCommas(name), name]))
   for (const name of stored) if (name === withoutCommas(name)) spelled.set(name, name)

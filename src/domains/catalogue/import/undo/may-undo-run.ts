@@ -5,7 +5,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 
 export type UndoingPerson = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 
-/** Undoing deletes products. Of a run of an earlier release, `before` says it. */
+/** The undo deletes products. For a run of an earlier release, `before` tells. */
 const deletesProducts = sql`coalesce(${importRuns.undoDeletes},
   exists (select from jsonb_array_elements(${importRuns.before} -> 'created'))
   or exists (select from jsonb_array_elements(${importRuns.before} -> 'changed') c
@@ -28,8 +28,8 @@ const isMadeBy = ({ id }: UndoingPerson) => sql`exists (
     and a.subject = ${importRuns.fileName} and a.staff_id = ${id})`
 
 /**
- * May this person undo an import run, by the permissions that the same changes need elsewhere? Everybody may undo their
- * own import.
+ * SQL: whether this person may undo an import run, by the permissions that the same changes need elsewhere. Everyone
+ * may undo their own import.
  */
 export function mayUndoRun(by: UndoingPerson): SQL<boolean> {
   const lacked = [

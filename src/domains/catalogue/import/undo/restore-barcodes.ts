@@ -27,7 +27,7 @@ export async function restoreBarcodes(tx: Db, records: Previous[]): Promise<void
   })
   if (changed.length === 0) return
   const ids = sql`${sql.param(changed.map(({ id }) => id))}::bigint[]`
-  // Two variants may have exchanged theirs, and each is unique at every moment.
+  // Removed first: two variants may have exchanged their barcodes, which are unique at every moment.
   await tx.execute(sql`update variants set barcode = null where id = any(${ids})`)
   await tx.execute(sql`
     update variants v set barcode = was.barcode

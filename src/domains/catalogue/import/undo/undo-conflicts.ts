@@ -51,7 +51,9 @@ export async function undoConflicts(
   return [...kept, ...(await withoutBarcodes(tx, before, stored, kept))]
 }
 
-/** Products whose barcodes another variant has by now. Each that stays as it is may keep the barcode of another. */
+/**
+ * Products whose barcodes another variant has by now. A product that cannot be undone may keep another one's barcode.
+ */
 async function withoutBarcodes(
   tx: Db,
   before: Before,
@@ -86,7 +88,7 @@ async function orderedSince(tx: Db, { created, changed }: Before): Promise<Set<n
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Products of new variants, or restored by the import, with other stock movements than its opening stock. */
+/** Products with new or restored variants that have other stock movements than the opening stock of the import. */
 async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date): Promise<Set<number>> {
   const back = changed.filter(({ portrait }) => portrait.product.deletedAt)
   const rows = await queryRows(tx, { number: col.int }).run(sql`
@@ -101,7 +103,7 @@ async function movedSince(tx: Db, { created, changed, stock }: Before, at: Date)
   return new Set(rows.map(({ number }) => number))
 }
 
-/** Products that had a category, a value or a picture that was deleted since, and why that is in the way. */
+/** Products whose former category, value or picture was deleted since, with the reason why that blocks the undo. */
 async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored>): Promise<Map<number, string>> {
   const before = of(changed)
   const there = await presentSlugs(
@@ -115,7 +117,7 @@ async function goneSince(tx: Db, { changed }: Before, stored: Map<number, Stored
   return new Map(
     before.flatMap(({ number, category, subcategory, chosenValues = [], typedValues = {} }): [number, string][] => {
       const now = stored.get(number)
-      // A product may be in a deleted category, which can come back; none is moved into one.
+      // A product may be in a deleted category, which may be restored; no product is moved into a deleted one.
       const isLost = (slug: string, slugNow?: string) => slug !== '' && slug !== slugNow && !there.has(slug)
       if (isLost(category, now?.category) || isLost(subcategory, now?.subcategory))
         return [[number, 'Its category was deleted since']]

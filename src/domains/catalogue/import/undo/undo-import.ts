@@ -81,7 +81,7 @@ export function undoImport(
         changed.map(({ portrait }) => portrait),
       )
       const undone = { deleted: created.length, restored: changed.length, kept }
-      // While everything is in the way, nothing was undone: it can be tried again.
+      // If everything blocks the undo, nothing was undone, and it can be tried again.
       if (created.length + changed.length === 0 && kept.length > 0) return undone
       await removeCategories(tx, before.made)
       await tx.update(importRuns).set({ undoneAt: now, undoneBy: by.username }).where(eq(importRuns.id, id))

@@ -50,7 +50,7 @@ export async function addParts(tx: Db, goods: ProductParts[], names: Names): Pro
   return opened
 }
 
-/** What staff gave to a picture that stays. */
+/** Staff's details of a picture that stays. */
 const writtenByStaff = (image: ProductRecord['images'][number] | undefined) => {
   if (!image) return undefined
   const { altEn, altBn, color, focalX, focalY, tone } = image

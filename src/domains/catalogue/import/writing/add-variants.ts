@@ -18,7 +18,7 @@ export type ProductParts = {
   sku: string
   number: number
   pictures: PlannedRow['pictures']
-  /** The pictures that these take the place of. */
+  /** The pictures that these replace. */
   replaced?: ProductRecord['images'] | undefined
   record?: ProductRecord | undefined
   picturesOnly?: boolean | undefined

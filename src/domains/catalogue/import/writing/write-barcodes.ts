@@ -8,7 +8,7 @@ export async function writeBarcodes(tx: Db, rows: PlannedRow[]): Promise<void> {
     barcodes.map((each) => ({ ...each, number })),
   )
   if (given.length === 0) return
-  // Variants may exchange their barcodes, and each is unique at every moment.
+  // Removed first: variants may exchange their barcodes, which are unique at every moment.
   const ids = given.flatMap(({ id }) => id ?? [])
   await tx.execute(
     sql`update variants set barcode = null where barcode is not null and id = any(${sql.param(ids)}::bigint[])`,

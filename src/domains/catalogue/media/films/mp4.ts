@@ -44,7 +44,7 @@ export function mp4Codecs(file: Buffer): { codecs: string[]; isPlayed: boolean }
   }
 }
 
-/** Blanks what its camera wrote about place, device and time. The size stays, because the index counts bytes. */
+/** Blanks the camera's data about place, device and time. The size stays, because the index counts bytes. */
 export function mp4WithoutPlace(file: Buffer): Buffer {
   const own = Buffer.from(file)
   blank(own, 0, own.length)

@@ -4,8 +4,8 @@ const cluster = 0x1f43b675
 const tags = 0x1254c367
 
 /**
- * Blanks what its camera wrote about place and device. The size stays, because the index counts bytes.
- * @throws RangeError a length is wrong: the file is cut off
+ * Blanks the camera's data about place and device. The size stays, because the index counts bytes.
+ * @throws RangeError a length is wrong: the file is truncated
  */
 export function webmWithoutTags(file: Buffer): Buffer {
   const own = Buffer.from(file)
@@ -40,7 +40,7 @@ function elementAt(file: Buffer, at: number): { id: number; body: number; end: n
   return { id: name.readUIntBE(0, name.length), body, end: isOpen ? undefined : body + length }
 }
 
-/** Makes one element of nothing (Void) of it. */
+/** Replaces the element by an empty one (Void). */
 function blank(file: Buffer, at: number, end: number) {
   const length = end - at
   file.fill(0, at, end).writeUInt8(0xec, at)

@@ -1,6 +1,6 @@
 import type { EditedDocument } from '../document-kinds.ts'
 
-/** A document from before a list of its page could be edited has the standard one, which its page shows. */
+/** Adds the standard lists to a document that is older than the editing of its page's lists, as the page shows them. */
 export function withStandardParts<Document extends EditedDocument | null>(
   document: Document,
   standard: EditedDocument | null,

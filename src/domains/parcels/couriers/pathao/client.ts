@@ -58,8 +58,8 @@ const envelope = <T>(data: z.ZodType<T>) =>
   z.union([z.object({ data }), z.object({ error: z.literal(true), message: z.string() })])
 
 /**
- * A log-in without an answer, or a store of tokens that fails: nothing was sent, and the other parcels of a batch keep
- * their bookings.
+ * The log-in got no answer, or the token store failed: nothing was sent, and the other parcels of a batch keep their
+ * bookings.
  */
 function asNotSent(error: unknown): never {
   if (error instanceof OutgoingError && !error.mayBeDone) throw error
@@ -87,7 +87,7 @@ async function issueToken(request: Request, account: Account, grant: object, clo
     timeoutMs: 4000,
   })
   const lifeMs = expires_in * 1000
-  // Early, so that no call begins with a token that ends under way.
+  // Early, so that a token does not expire during a call.
   const refreshAt = new Date(clock().getTime() + lifeMs * 0.9)
   return { accessToken: access_token, refreshToken: refresh_token, refreshAt }
 }

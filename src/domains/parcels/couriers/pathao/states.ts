@@ -40,7 +40,7 @@ export const pathaoStates: Readonly<Record<string, ParcelState | null>> = {
   returned_to_merchant: 'returned_by_courier',
 }
 
-/** A customer hears that the courier has it, that it is in their area, and that the rider came in vain. */
+/** Steps that a customer sees: the courier has the parcel, it is in their area, and the rider came without success. */
 export const pathaoSteps: Readonly<Record<string, ShownStep>> = {
   picked: 'handed_over',
   received_at_last_mile_hub: 'nearby',

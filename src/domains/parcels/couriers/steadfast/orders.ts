@@ -45,14 +45,14 @@ function textsOf(answer: unknown): string[] {
   return answer && typeof answer === 'object' ? Object.values(answer).flatMap(textsOf) : []
 }
 
-/** Does a refusal say that the invoice is there already? */
+/** Whether a refusal means that the invoice exists already. */
 export const isRepeat = (answer: unknown): boolean =>
   // Unverified: how a single order says it; the code is documented for bulk orders.
   /ALREADY_EXISTS|invoice.*(already|taken|duplicate|unique)|duplicate (request|invoice)/i.test(
     textsOf(answer).join(' · '),
   )
 
-/** A refusal in words: codes become sentences, sentences stay. */
+/** A refusal in words: codes become sentences; sentences are unchanged. */
 export function parseRefusal(answer: unknown): { reason: string; field?: ParcelField } {
   const texts = textsOf(answer).map((text) => text.slice(0, 300))
   const found = reasons.find(([code]) => texts.some((text) => code.test(text)))

@@ -7,7 +7,7 @@ export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
   in_review: 'booked',
   pending: 'handed_over',
   hold: 'on_hold',
-  // Reports of the rider count only after the courier has approved them.
+  // A rider's report counts only after the courier has approved it.
   delivered_approval_pending: 'out_for_delivery',
   partial_delivered_approval_pending: 'out_for_delivery',
   cancelled_approval_pending: 'out_for_delivery',
@@ -29,7 +29,7 @@ export const steadfastStates: Readonly<Record<string, ParcelState | null>> = {
   partial_delivered_return_received: 'partly_delivered',
 }
 
-/** Steadfast says the same of a booking that was cancelled before it was fetched. */
+/** Steadfast uses the same word for a booking that was cancelled before it was fetched. */
 export const cancellationIn = (word: string): { isCancellation?: true } =>
   plainWord(word) === 'cancelled' ? { isCancellation: true } : {}
 
