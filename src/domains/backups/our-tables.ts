@@ -17,8 +17,8 @@ export async function thisProgram(root: string): Promise<Program> {
 }
 
 /**
- * Tables without rows in a backup. A backup must not open anybody's session; rate limits, the salt of today's visits
- * and process heartbeats are outdated when it is restored.
+ * Tables without rows in a backup. A restored backup must not open anyone's session; rate limits, the salt of today's
+ * visits and process heartbeats are outdated when it is restored.
  */
 export const excludedTables: readonly string[] = [
   'customer_sessions',

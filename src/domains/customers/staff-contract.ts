@@ -91,13 +91,13 @@ export const officeUser = z.object({
   displayRole: z.enum(['VIP', 'Admin', 'Customer']),
   /** When the account was moved to the trash; null if it was not. */
   deletedAt: z.iso.datetime().nullable(),
-  /** Hash of the editable fields. Send it with an edit, so that a concurrent change by somebody else is detected. */
+  /** Hash of the editable fields. Send it with an edit, so that a concurrent change by another person is detected. */
   version: z.string(),
 })
 
 export type OfficeUser = z.infer<typeof officeUser>
 
-/** The figures on the cards, over everybody who is not in the trash. */
+/** The figures on the cards, over all users who are not in the trash. */
 export const userCounts = z.object({
   total: z.number(),
   active: z.number(),

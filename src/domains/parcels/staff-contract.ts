@@ -19,7 +19,7 @@ export const piecesVersion = z.string().min(1).max(80)
 /**
  * Which parcels a list shows. `open`: not over. `to_pack`: in the shop, and not packed by scan. `returns`: on their way
  * back, or waiting at the counter. `without_rider`: on the round of a rider who no longer delivers. `attention`: a
- * person has to look, at those of `without_rider`, too.
+ * person has to look; includes `without_rider`.
  */
 export const parcelGroups = [
   'open',

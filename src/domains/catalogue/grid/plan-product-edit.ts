@@ -13,7 +13,7 @@ export type Refused = { cell: number; error: string }
 export type ProductEdit = {
   product: Product
   before: Product
-  /** Only those that change. */
+  /** Only variants that change. */
   variants: { now: VariantCells; before: VariantCells }[]
   cells: PlacedCell[]
 }

@@ -210,7 +210,7 @@ export type EditRun = z.infer<typeof editRun>
 
 export const refusedCell = editedCell.extend({ error: z.string() })
 
-/** In a cell of a file: empty this. An empty cell keeps what is there. */
+/** In a cell of a file: empties the field. An empty cell leaves the present value. */
 export const clearWord = 'CLEAR'
 
 /** Bytes of a file with a line per variant. */

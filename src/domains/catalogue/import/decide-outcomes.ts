@@ -38,7 +38,7 @@ export async function decideOutcomes(
   }
 }
 
-/** Whether the row is from a CSV file, or may bring too many sizes and colours. */
+/** Compares rows of CSV files with their products, and rows that may bring too many sizes and colours. */
 const isCompared = ({ csv, sizes, colors }: NormalizedProduct, { offered }: KnownProduct): boolean =>
   csv !== undefined || offered + sizes.length * colors.length > maxItems.variants
 

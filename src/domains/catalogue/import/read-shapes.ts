@@ -1,6 +1,6 @@
 import type { CsvContent } from './csv/csv-fields.ts'
 
-/** One row of a catalogue file as it was found. */
+/** One raw row of a catalogue file. */
 export type FoundRow = {
   /** Position in the file, for the report: 'row 3', 'mens-polos row 2'. */
   place: string

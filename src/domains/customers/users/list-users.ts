@@ -12,7 +12,7 @@ import { usersByKey } from './user-rows.ts'
 /** Maximum number of users without paging. */
 const maxUnpaged = 10_000
 
-/** One page of the user list, newest first by default. The counts include everybody, not only the filtered users. */
+/** One page of the user list, newest first by default. The counts include all users, not only the filtered ones. */
 export async function usersPage(
   db: Db,
   query: UsersQuery,

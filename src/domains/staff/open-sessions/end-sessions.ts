@@ -9,7 +9,7 @@ import { staff, staffSessions } from '../tables.ts'
 type Which = {
   /** `others`: all except the session of this request. */
   id?: number | 'others' | undefined
-  /** Only those of this person. */
+  /** Only sessions of this person. */
   personId?: number | undefined
 }
 

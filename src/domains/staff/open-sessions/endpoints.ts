@@ -5,7 +5,7 @@ import { endSessions } from './end-sessions.ts'
 import { listSessions } from './list-sessions.ts'
 import { openSessionRoutes } from './staff-routes.ts'
 
-/** Open sessions of the back office: one's own, and for the main admin everybody's. */
+/** Open sessions of the back office: one's own, and for the main admin those of all staff. */
 export const openSessionEndpoints: FastifyPluginAsync<{ context: AppContext }> = async (
   app,
   { context: { db, clock } },

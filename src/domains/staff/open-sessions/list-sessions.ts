@@ -9,7 +9,7 @@ import type { StaffSession } from './staff-contract.ts'
 /**
  * Open sessions, the latest used first.
  * @param asking the token of the session of this request
- * @param ofStaff only those of this person
+ * @param ofStaff only sessions of this person
  */
 export async function listSessions(
   db: Db,

@@ -27,7 +27,7 @@ type Row = RowOf<typeof nameColumns>
 /** Display order of the category facet. */
 const categoryOrder = ['mens', 'womens', 'kids', 'accessories', 'traditional']
 
-/** The facets of a list with labels and swatches, in display order. @param attributes those that are filtered by */
+/** The facets of a list with labels and swatches, in display order. @param attributes the filtered attributes */
 export async function facetsOf(
   db: Db,
   counts: FacetCounts,

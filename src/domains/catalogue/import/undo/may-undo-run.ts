@@ -5,7 +5,7 @@ import { auditLog } from '#domains/staff/tables.ts'
 
 export type UndoingPerson = Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>
 
-/** The undo deletes products. For a run of an earlier release, `before` tells. */
+/** Whether the undo deletes products. For runs of an earlier release it is derived from `before`. */
 const deletesProducts = sql`coalesce(${importRuns.undoDeletes},
   exists (select from jsonb_array_elements(${importRuns.before} -> 'created'))
   or exists (select from jsonb_array_elements(${importRuns.before} -> 'changed') c
