@@ -25,15 +25,15 @@ import {
  */
 export function saveCollection(
   db: Db,
-  asked: SaveCollection,
+  input: SaveCollection,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<{ title: string }> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const hadRule = await lockCollection(tx, asked)
-      const trashed = await trashedOf(tx, asked.id)
-      const given = { ...asked, rule: asked.rule && withExcluded(asked.rule, trashed.excluded) }
+      const hadRule = await lockCollection(tx, input)
+      const trashed = await trashedOf(tx, input.id)
+      const given = { ...input, rule: input.rule && withExcluded(input.rule, trashed.excluded) }
       const before = await collectionProductsOf(tx, given.id)
       const { slug, title } = before
       if (before.version !== given.version)

@@ -32,19 +32,19 @@ import { requestedVariants, syncVariants, withShopColors } from './sync-variants
  */
 export async function createProduct(
   db: Db,
-  asked: CreateProduct,
+  input: CreateProduct,
   by: Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>,
   now: Date,
 ): Promise<number> {
   const id = `prod_${randomBytes(8).toString('hex')}`
-  const form = formOf(asked)
+  const form = formOf(input)
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
         const earlier = form && (await createdBefore(tx, form))
         if (earlier !== undefined) return earlier
-        if (asked.attributes) await lockAttributesShared(tx)
-        const given = await withShopColors(tx, asked)
+        if (input.attributes) await lockAttributesShared(tx)
+        const given = await withShopColors(tx, input)
         const row = await rowOf(tx, given, { id, now })
         const [stored] = await tx
           .insert(products)

@@ -53,13 +53,13 @@ type How = {
 /** The same within the caller's transaction. */
 export async function changeProduct(
   tx: Db,
-  asked: UpdateProduct,
+  input: UpdateProduct,
   by: Editor,
   now: Date,
   { forSale = false, held, isChangedElsewhere = forSale }: How = {},
 ): Promise<number> {
-  if (asked.attributes) await lockAttributesShared(tx)
-  const given = await withShopColors(tx, asked)
+  if (input.attributes) await lockAttributesShared(tx)
+  const given = await withShopColors(tx, input)
   if (given.category !== undefined || given.subcategory !== undefined) await lockCategoriesShared(tx)
   const before = await lockProduct(tx, given.id)
   const { number } = before
