@@ -1,11 +1,13 @@
+import { reloadOnce } from './reload-once.ts'
 import { isShopThere } from './ui/watch-connection.ts'
 
 type RouteModule = Record<string, unknown>
 
 /**
  * Loads the module of a route. The build puts it in place of the router's own, which reloads the page when that fails:
- * a cure for a tab of an older release, but on a line that is gone the browser's own error page, even for a link that
- * was only touched. Then the page of that route fails instead, and its error boundary says why (ui/page-error.tsx).
+ * a cure for a tab of an older release, but without a connection the browser's own error page, and a loss of what was
+ * typed, even for a link that was only touched. Then the page of that route fails instead, and its error boundary says
+ * why (ui/page-error.tsx).
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -18,10 +20,7 @@ export async function loadRouteModule(
     loaded[route.id] = module
     return module
   } catch (error) {
-    if (await isShopThere()) {
-      location.reload()
-      return new Promise(() => {})
-    }
+    if ((await isShopThere()) && reloadOnce(route.module)) return new Promise(() => {})
     // The router does not show what is thrown here, and waits for ever for a clientLoader that is missing.
     const fail = () => {
       throw error

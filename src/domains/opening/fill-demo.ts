@@ -7,7 +7,7 @@ import type { DemoRun } from './staff-contract.ts'
 /** Function that fills the shop (demo/fill.ts); no domain may import it. @returns false: the shop is not empty */
 export type Filler = (
   db: Db,
-  asked: { withOrders: boolean; reached: (phase: DemoRun['phase'], done: number) => Promise<void>; now: Date },
+  options: { withOrders: boolean; reached: (phase: DemoRun['phase'], done: number) => Promise<void>; now: Date },
 ) => Promise<boolean>
 
 /**

@@ -8,9 +8,9 @@ import { parcels } from './tables.ts'
 /** Orders about to be packed or booked that look like another order, each with that order. */
 export async function duplicatesToSend(
   db: Db,
-  asked: DuplicatesToSend,
+  input: DuplicatesToSend,
 ): Promise<{ orderId: string; alike: string[] }[]> {
-  const { orderIds = [], parcelIds = [] } = { ...asked }
+  const { orderIds = [], parcelIds = [] } = { ...input }
   const ofParcels = db.select({ id: parcels.orderRow }).from(parcels).where(inArray(parcels.number, parcelIds))
   const rows = await db
     .select({ id: orders.id, status: orders.status })
