@@ -40,13 +40,13 @@ export class BadAnswer extends Error {
 export type CallQuery<R extends RouteDefinition> = Partial<
   Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>
 >
-/** The same of a list, of which a page is asked. */
+/** Query parameters of a paginated list. */
 export type ListQuery<R extends RouteDefinition> = CallQuery<R> & { page: number; perPage: number }
 
 type Call<R extends RouteDefinition> = {
   query?: CallQuery<R>
   signal?: AbortSignal
-  /** A 401 here means a wrong password or nobody signed in, not that a session has expired. */
+  /** A 401 here means a wrong password or no session, not an expired session. */
   signingIn?: boolean
 } & (R['body'] extends z.ZodType ? { body: RouteBody<R> } : { body?: undefined })
 
@@ -91,7 +91,7 @@ export async function call<R extends RouteDefinition>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const json = await response.json().catch(() => undefined)
-  // An answer that nobody waits for any more ends no session.
+  // An aborted request must not end the session.
   signal?.throwIfAborted()
   const schema: z.ZodType = response.status === 202 && route.accepted ? route.accepted : route.response
   return readAnswer(response.status, json, schema, signingIn) as RouteAnswer<R>

@@ -58,7 +58,7 @@ export function CategoryForm({
   const saving = tree.savingFrom === id
   const queries = useQueryClient()
   const [opened] = useState<CategoryFields>(() => category ?? empty)
-  // What is read again while somebody types must not bring a newer version under it.
+  // A background refetch must not replace the version under unsaved edits.
   const [base] = useState(() => queries.getQueryData(officeCategoriesQuery.queryKey))
   const [fields, setFields] = useState<CategoryFields>(opened)
   const [weight, setWeight] = useState(String(opened.weightGrams ?? ''))
@@ -267,7 +267,7 @@ function saved(category: OfficeCategory | undefined, opened: CategoryFields, fie
     change: (all) =>
       all.some(({ id }) => id === category.id)
         ? all.map((each) => (each.id === category.id ? { ...each, ...changes } : each))
-        : // Somebody deleted it in the meantime: saving creates it again.
+        : // Another person deleted it in the meantime: saving creates it again.
           [...all, { ...category, ...pick(fields) }],
     done: t('Category updated successfully!'),
     failed,

@@ -6,7 +6,7 @@ import { callAgainTimes, ownTime } from './call-again-times.ts'
 import { KeyButton } from './key-button.tsx'
 import { DeskKeysOn, useDeskKeys } from './use-desk-keys.ts'
 
-/** When to call again after nobody answered: a key for each usual time, or one of one's own. */
+/** Schedules the next call after nobody answered: a button for each usual time, and a field for any other time. */
 export function CallAgain({
   written,
   onWrite,

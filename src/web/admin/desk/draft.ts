@@ -1,8 +1,7 @@
 import type { OrderEditDraft } from '#web/admin/orders/edit/use-order-edit.ts'
 
 /**
- * What somebody has typed about an order, and what did not arrive. It is kept by the number of the order while the desk
- * is open.
+ * Unsaved input about an order, including outcomes that failed to send. Stored by order number while the desk is open.
  */
 export type Draft = {
   note: string

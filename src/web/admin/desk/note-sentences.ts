@@ -125,7 +125,7 @@ export const noteSentences = [
   ...unsendableSentences,
 ]
 
-/** What stands behind a + or − among them: reasons that are new or gone, who had overridden them, and second sizes. */
+/** Sentences that follow a + or − in a note: added or removed reasons, who had overridden them, and second sizes. */
 export const signedSentences = [
   ...reasonSentences,
   '{username} had decided otherwise: {reason}',

@@ -21,11 +21,11 @@ export type CallProps = {
   /** Nothing was on the screen before it: no press can be meant for another order. */
   isFirst: boolean
   canNext: boolean
-  /** What is typed about it by now. */
+  /** Called after each render with the current draft. */
   onDraft: (draft: Draft) => void
   onSay: (outcome: Outcome, draft: Draft) => void
   onNext: () => void
-  /** The order is not as it is shown. */
+  /** The order differs from what is shown. */
   onReload: () => void
   onMerged: (keeps: string) => void
 }
@@ -47,7 +47,7 @@ type SaveEdit = {
   reload: () => void
 }
 
-/** Saves the changed form. What is refused is shown at its field, or with the order as it is now. */
+/** Saves the edited order. Shows a refusal at its field, or reloads the order if it has changed. */
 const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
   useMutation({
     mutationFn: ({ edit }: Saving) => editOrder(edit),
@@ -65,7 +65,7 @@ const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
     },
   })
 
-/** The advance may have come in since somebody was asked about it. */
+/** Closes the question about the advance if the advance has been paid in the meantime. */
 const withoutSettledQuestion = <Typed extends Pick<Draft, 'asking'>>(typed: Typed, due: number): Typed =>
   typed.asking === 'advance' && due === 0 ? { ...typed, asking: undefined } : typed
 
@@ -93,8 +93,8 @@ function useTyped(draft: Draft | undefined) {
 }
 
 /**
- * Was a press meant for this order? The field in which somebody typed about the order before goes with it: what is
- * typed on falls on the page, where single keys answer calls.
+ * Returns a check whether a click or key was meant for this order. The text field of the previous order disappears with
+ * it, so the rest of a typed text reaches the page, where single keys record outcomes.
  */
 function useIsMeant(isFirst: boolean) {
   const [appearedAt] = useState(() => (isFirst ? undefined : performance.now()))
@@ -126,7 +126,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
   const save = useSaveEdit({ say, form, type, reload: onReload })
   /** Only while no change is being saved, and not by a press that was meant for the order before. */
   const whenMeant = (act: () => void) => (press: KeyOrClick) => !save.isPending && isMeantForCall(press) && act()
-  /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
+  /** Only a confirmation saves the edited order. Every other action first asks whether to lose the edit. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
   const advance = advanceIn(call, form)
@@ -140,7 +140,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     form,
     typed: withoutSettledQuestion(typed, due),
     type,
-    /** What is missing of the advance, in words. */
+    /** What is missing of the advance, as a sentence. */
     missing: translateServerText(missingAdvance(advance)),
     say,
     written,
@@ -148,7 +148,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     isSaving: save.isPending,
     ...losing.answers,
     confirm: (press: KeyOrClick) => {
-      // Whoever has changed it has looked at it.
+      // A user who has edited the order has looked at it, so the `isMeant` check is skipped.
       if (save.isPending || press.detail > 1 || (!form.edit && !isMeantForCall(press))) return
       if (form.edit && !form.isComplete) return
       if (form.edit && !form.check()) return type({ isEditing: true })

@@ -13,8 +13,8 @@ import { useLeaseRenewal } from './use-lease-renewal.ts'
 const maxHeld = 5
 
 /**
- * The orders that this person is working on, the current one first. One that she has not seen yet is always taken
- * ahead, so that the next is there at once. They are kept while she works; unseen ones go back when she leaves the
+ * The orders that this user has claimed, the current one first. One unseen order is always claimed ahead, so that the
+ * next appears without a wait. Seen orders stay claimed while the user works; unseen ones are released on leaving the
  * screen.
  * @param first number of the order to begin with; null: the next one
  */
@@ -128,10 +128,10 @@ function useReleaseUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
   )
 }
 
-/** Is this about the order that was asked for? Else it is asked for again, and no other one in its place. */
+/** Whether the failure is final for the requested order. After any other failure the same order is requested again. */
 const isAnswer = (failure: unknown) => failure instanceof ApiRefusal && [404, 409, 422].includes(failure.status)
 
-/** The order that was asked for does not wait any more: says so. */
+/** Shows a toast if the requested order no longer waits for a call. @returns whether it did */
 function isNotWaiting(failure: unknown): boolean {
   if (!(failure instanceof ApiRefusal) || failure.code !== 'not_waiting') return false
   toast.error(translateServerText(failure.message))

@@ -29,9 +29,9 @@ export type Outcome = {
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaimedCalls>) {
   const queries = useQueryClient()
-  /** Drafts by order number. The draft of the order on the screen is updated while somebody types. */
+  /** Drafts by order number. The draft of the order on the screen is updated as the user types. */
   const drafts = useRef(new Map<string, Draft>())
-  /** By the order as it is shown: however often it is said what came of that call, it counts once. */
+  /** Idempotency keys by shown order: sending the outcome of one call again counts once. */
   const keys = useRef(new Map<string, string>())
   const refresh = () => {
     for (const key of ['orders', 'news', 'dashboard']) queries.invalidateQueries({ queryKey: [key] })

@@ -6,7 +6,10 @@ import type {
   PickedProduct,
 } from '#web/admin/request/catalogue/collection-products.ts'
 
-/** A collection while it is edited. Both kinds are kept, so that a change of mind loses nothing. */
+/**
+ * A collection while it is edited. Holds both the rule and the manual list, so that switching between them loses
+ * nothing.
+ */
 export type CollectionDraft = {
   isByRule: boolean
   match: CollectionRule['match']

@@ -55,7 +55,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     event.preventDefault()
     setTried(true)
     if (lines.length === 0) return toast.error(t('Please add what came in'))
-    // What is looked up is a piece more.
+    // A pending lookup will add one more piece.
     if (receiving.isSearching || save.isPending) return
     if (head.supplier.trim() === '' || !lines.every(isRight)) return
     save.mutate({

@@ -35,7 +35,7 @@ export function useReceiving() {
     },
     onError: (error) => toastFailure(t('Failed to search'), error),
   })
-  // A scanner does not wait for the answer: the mutation alone knows only of the last of several.
+  // A scanner sends the next code before the answer. `useMutation` reports only the last of several, so count them all.
   const isSearching = useIsMutating({ mutationKey }) > 0
   return {
     lines,
