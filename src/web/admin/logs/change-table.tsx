@@ -59,7 +59,7 @@ const fieldLabel = (name: string): string => fieldWords[name] ?? translateServer
 /** Their values are words of the wire; in any other field a text may be typed by people. */
 const wireFields = new Set(['status', 'payment', 'state', 'decision', 'channel', 'kind'])
 
-/** 'call_first' in the language of the reader; in English as it was recorded. */
+/** Translates a wire value such as 'call_first'; in English returns it as recorded. */
 function wireWord(word: string): string {
   const label = humanizeName(word)
   const translated = translateServerText(label)

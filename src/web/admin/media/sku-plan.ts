@@ -11,7 +11,7 @@ type PlannedGroup = {
   title: string
   color: string | null
   files: File[]
-  /** What is there already. */
+  /** Number of pictures that the product already has. */
   pictures: number
 }
 type Ordered = PlannedGroup & { orders: Map<File, number> }
@@ -21,10 +21,10 @@ export type SkuPlan = { groups: PlannedGroup[]; leftOut: LeftOut[] }
 /** Files of operating systems, such as .DS_Store and Thumbs.db, are skipped silently. */
 export const isSystemFile = ({ name }: File) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** The path inside the chosen folder, by which files of one name are told apart. */
+/** Path inside the chosen folder. Distinguishes files with the same name. */
 export const pathOf = (file: File) => file.webkitRelativePath || file.name
 
-/** What cannot be sent, before anything is. */
+/** Returns why a file cannot be uploaded, before anything is sent; undefined if it can. */
 export function unusable(file: File): string | undefined {
   if (!pictureTypes.includes(file.type)) return t('Not a JPEG, PNG, GIF or WebP picture')
   if (file.size > maxUploadBytes) return t('Larger than 10 MB')

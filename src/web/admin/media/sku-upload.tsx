@@ -140,7 +140,7 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
       <input
         ref={(element) => {
           input.current = element
-          // React knows no such attribute.
+          // React does not support this attribute.
           element?.setAttribute('webkitdirectory', '')
         }}
         type="file"

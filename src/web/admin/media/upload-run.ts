@@ -194,7 +194,7 @@ export class UploadRun {
     this.#tell()
   }
   #tell() {
-    // A new array each time: React draws anew only for another snapshot, also when only pause or end has changed.
+    // A new array each time: React re-renders only for a new snapshot, also when only `paused` or `ended` has changed.
     this.#items = [...this.#items]
     for (const listener of this.#listeners) listener()
   }

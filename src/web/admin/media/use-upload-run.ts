@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { knownMedia, uploadToLibrary } from '#web/admin/request/catalogue/media.ts'
 import { type RunItem, UploadRun } from './upload-run.ts'
 
-/** The run of this tab. It goes on while staff look at other screens. */
+/** The upload run of this tab. Module state, so that it continues while staff use other screens. */
 let current: UploadRun | undefined
 const listeners = new Set<() => void>()
 const setCurrent = (run: UploadRun | undefined) => {

@@ -31,7 +31,7 @@ export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly 
     ...always,
     onSuccess: (answer, { ids, status }) => {
       onDone()
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('changed' in answer)) return
       const { changed, task, wasUnread } = answer
       const words = wordsOf(status, changed, task !== undefined)

@@ -21,8 +21,8 @@ export const manyToldTexts: Record<Reach, string> = {
 }
 
 /**
- * How a mail of the shop reaches a customer with this address ('' for none). 'unknown' until the news query has told
- * whether the shop can send mail.
+ * Returns a function that tells how the shop's mails reach a customer, by e-mail address ('' if there is none).
+ * 'unknown' until the news query has loaded whether the shop can send mail.
  */
 export function useReach(): (email: string) => Reach {
   const { data } = useQuery(newsQuery)

@@ -50,7 +50,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 
-  // What is on its way is not asked about.
+  // Text that is being sent needs no warning.
   const guard = useGuard(!['', send.isPending ? send.variables : undefined].includes(text.trim()))
 
   const submit = (event: FormEvent) => {

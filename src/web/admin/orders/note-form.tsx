@@ -18,7 +18,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
     onSuccess: (_, note) => {
       // What was typed since it was sent stays.
       setText((now) => (now.trim() === note ? '' : now))
-      // The next note is for staff again, so that nobody tells the customer by accident.
+      // Reset to a staff note, so that no note reaches the customer by mistake.
       setForCustomer(false)
     },
     onError: (error) => toastFailure(t('Failed to add the note'), error),

@@ -70,7 +70,7 @@ export function OrderSheet({
       foot={
         order && (
           <>
-            {/* On a phone the next step lies under the thumb, and no toast over it. */}
+            {/* On phones the next step is within reach of the thumb, and toasts do not cover it. */}
             <div className="w-full sm:hidden">
               <OrderSteps order={order} onAsk={onAsk} />
             </div>

@@ -14,7 +14,7 @@ export function usePaidOut(onDone?: (refused: RefusedOrder[]) => void) {
   return useMutation({
     mutationFn: notePaidOut,
     onSuccess: (answer) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onDone?.([])
       const { changed, refused, task } = answer
       if (changed > 0)

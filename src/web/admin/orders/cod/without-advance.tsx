@@ -20,7 +20,7 @@ export function WithoutAdvance({
   missing: string
   /** The step is to confirm the order. */
   isConfirmation: boolean
-  /** The reason as it was written before. */
+  /** The reason that was typed earlier. */
   initial?: string
   busy: boolean
   onSubmit: (reason: string) => void

@@ -36,7 +36,7 @@ export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
     setWho: (change: Partial<Recipient>) => setWho({ ...who, ...change }),
     notes,
     setNotes,
-    /** '': nobody said. */
+    /** '' if not stated. */
     channel,
     setChannel,
     errors,

@@ -26,7 +26,7 @@ export function useSaveEdit({ guard, onClose, onRefused }: Form) {
     onSuccess: async () => {
       toast.success(t('Order updated successfully'))
       guard.release()
-      // An edit of the order as it was before would be refused.
+      // Awaited, because the server refuses an edit of the old version.
       await refresh()
       onClose()
     },

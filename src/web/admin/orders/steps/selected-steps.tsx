@@ -89,7 +89,7 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
         orderId,
         error: t('It is {status}', { status: statusLabels[status] }),
       }))
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onDone(others)
       const { changed, refused, task } = answer
       if (changed > 0)
