@@ -9,7 +9,7 @@ import { changedInOne, languageNames } from './document-changes.ts'
 type Props = {
   label: string
   value: TextPair
-  /** What is shown now. */
+  /** The published text. */
   before: TextPair | undefined
   onChange: (value: TextPair) => void
   errorOf: (language: ContentLanguage) => string | undefined

@@ -29,7 +29,7 @@ export function changesBetween(before: EditedDocument | null, after: EditedDocum
 
 const none = { en: '', bn: '' }
 
-/** Every text of a document: its key, and where it stands in words. */
+/** Every text of a document, by key, with a description of its position. */
 function textsOf(document: EditedDocument | null): TextsByPlace {
   if (!document) return new Map()
   if ('header' in document) return menuTexts(document)

@@ -3,9 +3,9 @@ import type { EditedDocument, EditedPage } from '#web/admin/request/pages.ts'
 
 /** A document while it is edited. */
 export type DocumentDraft<Document extends EditedDocument> = {
-  /** The page as it was last read. */
+  /** The page as last fetched. */
   read: EditedPage<Document>
-  /** The page that the changes were made to. Its version is sent with them, so that a newer one is not overwritten. */
+  /** The version that the changes are based on. It is sent with them, so that a newer version is not overwritten. */
   opened: EditedPage<Document>
   document: Document | null
 }

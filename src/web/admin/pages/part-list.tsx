@@ -97,7 +97,10 @@ export function PartList<Part>(props: Props<Part>) {
   )
 }
 
-/** Which parts are open, and which once were: those stay, so that an upload in one goes on while it is folded up. */
+/**
+ * Which parts are open, and which have ever been: those stay mounted, so that an upload continues while its part is
+ * collapsed.
+ */
 function useFolding(keys: string[], collapses: boolean, hasError: (nr: number) => boolean) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [first] = useState(() => new Set(collapses ? keys : []))

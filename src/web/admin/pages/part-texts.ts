@@ -29,7 +29,7 @@ export function partTexts(parts: PageParts): TextsByPlace {
   return texts
 }
 
-/** What is no text: picture, search, drawing, colour, symbols. */
+/** The settings of a part, which are not text: picture, search, drawing, colour, symbols. */
 const settingsOf = ({ id: _, ...part }: Part): string[] =>
   Object.values(part).flatMap((value) => {
     if (typeof value === 'string') return value === '' ? [] : [value]

@@ -27,7 +27,7 @@ type ListProps = {
   total: number
   /** For people who do not see it: 'Section “Prices”'. */
   nameOf: (nr: number) => string
-  /** `isDone`: the arrow keys did it, nothing more follows; of a drag `onDrop` says so. */
+  /** `isDone`: moved by an arrow key, so no `onDrop` follows. A drag ends with `onDrop`. */
   onMove: (from: number, to: number, isDone: boolean) => void
   onDrop?: () => void
   label?: string
@@ -77,7 +77,7 @@ export function SortableList({ total, nameOf, onMove, onDrop, label, className =
         event.preventDefault()
         putBack()
         setDrag(undefined)
-        // Once it is back: what is told before would be the order that was dragged.
+        // Deferred until the order is restored; earlier, `onDrop` would see the dragged order.
         setTimeout(drop)
       },
       { signal: gone.signal, capture: true },

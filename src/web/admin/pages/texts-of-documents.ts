@@ -15,7 +15,7 @@ import { menuNames } from './menus/menu-names.ts'
 /** Texts of a document by a key that is stable between versions, each with a description of its position. */
 export type TextsByPlace = Map<string, { where: string; text: TextPair }>
 
-/** What is no text of the shop, as a line in both languages. */
+/** A line that is not a text of the shop, as the same text in both languages. */
 export const fact = (line: string): TextPair => ({ en: line, bn: line })
 
 /** The sections of a home page: the place and settings of each as a line, and its texts. */
@@ -56,7 +56,7 @@ function settingsOf(section: HomeSection, nr: number): string {
 
 const moment = (at: string) => formatDate(at, language, 'moment')
 
-/** Where a part stands, and when it is shown. */
+/** Position of a part, and when it is shown. */
 const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHidden: boolean }, nr: number) => [
   t('Place {nr}', { nr: nr + 1 }),
   part.isHidden && t('hidden'),
@@ -76,7 +76,7 @@ export function announcementTexts({ announcements }: AnnouncementDocument): Text
   return texts
 }
 
-/** The entries of all menus: where each stands and leads, and its label. */
+/** The entries of all menus: the position, target and label of each. */
 export function menuTexts(document: MenuDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   const add = (items: readonly MenuItem[], place: string) => {

@@ -11,7 +11,7 @@ import { type DraftAnswer, type SaveDraft, useSaveDraft, useTakeAnswer } from '.
 /** The document that is edited, and how its parts are changed and marked. */
 export type DocumentEditor<Document = PageDocument> = {
   document: Document
-  /** What is shown now: texts that were changed in one language only are marked against it. */
+  /** The published document. Texts that differ from it in one language only are marked. */
   shown: Document | null
   /** Changes a part of the document. */
   change: (change: Partial<Document>) => void
@@ -80,7 +80,7 @@ export function usePageEditor<Document extends EditedDocument>(
   return { editor, opened, document, replace, isChanged, isBusy, guard, save, take, fail, conflict }
 }
 
-/** @param dropChanges drops what was changed here for what somebody else has saved */
+/** @param dropChanges replaces local changes by what another person has saved */
 const conflictOf = (isOpen: boolean, setOpen: (isOpen: boolean) => void, dropChanges: () => void) => ({
   isOpen,
   keepEditing: () => setOpen(false),

@@ -26,7 +26,7 @@ export function CourierDialog({
   onDone: () => void
 }) {
   const form = useId()
-  // What the dialog was opened for. The parcel behind it may change while somebody types.
+  // Snapshot from when the dialog opened. A refetch may change the parcel while the user types.
   const [parcel] = useState(current)
   const [courier, setCourier] = useState(parcel.courier ?? '')
   const [consignment, setConsignment] = useState(parcel.consignment ?? '')

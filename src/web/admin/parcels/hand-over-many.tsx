@@ -30,7 +30,7 @@ export function HandOverMany({
   const handOver = useMutation({
     mutationFn: () => handOverParcels({ numbers, ...(courier && { courier }) }),
     onSuccess: (answer) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onClose([])
       setRefused(answer.refused.map(({ number, error }) => ({ orderId: number, error })))
       if (answer.changed > 0) toast.success(t('{parcels} handed over', { parcels: many(answer.changed, 'parcel') }))

@@ -9,7 +9,7 @@ import { useCourierName } from './use-courier-name.ts'
 
 type ParcelEvent = ParcelView['events'][number]
 
-/** An event that became known this much later says so. */
+/** An event that was reported later than this shows both times. */
 const lateMs = 5 * 60_000
 
 /** Everything that is known of a parcel's way, the last to become known first. */

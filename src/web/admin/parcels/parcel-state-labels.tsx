@@ -27,7 +27,7 @@ export const parcelStateLabels: Record<ParcelState, string> = {
 /** The label of a parcel's own state; one that a later release adds is called by its name. */
 export const parcelStateLabel = (state: ParcelState): string => parcelStateLabels[state] ?? state.replaceAll('_', ' ')
 
-/** What somebody says by entering a state. */
+/** Label of the button that enters a state. */
 export function stepLabel(from: ParcelState, to: ParcelState, courier: string | null = null): string {
   if (to !== 'waiting') return parcelStateLabels[to]
   if (courier === ownCourier) return t('Take off the round')

@@ -1,6 +1,6 @@
 import { Diamond } from '#web/ui/logo.tsx'
 
-/** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
+/** Rendered by the server for every /admin URL, and shown until the session is loaded. */
 export function LoadingOffice() {
   return (
     <div

@@ -12,7 +12,7 @@ type Props = {
   line: AnnouncementLine
   /** The line as it is shown now. */
   before: AnnouncementLine | undefined
-  /** What stands in place of {threshold}; empty: some zone is never free. */
+  /** The replacement for {threshold}; undefined if some zone never delivers for free. */
   threshold: TextPair | undefined
   onChange: (line: AnnouncementLine) => void
   errorOf: (field: string) => string | undefined

@@ -9,8 +9,8 @@ type DetectorClass = (new (options: {
 }
 
 /**
- * What stands on labels and pieces. Not the QR code of a label: it is the customer's link, and names the order instead
- * of the parcel.
+ * Barcode formats of parcel labels and products. Not the QR code of a label: it is the customer's link and identifies
+ * the order, not the parcel.
  */
 const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
 

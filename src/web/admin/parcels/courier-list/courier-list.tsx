@@ -27,7 +27,7 @@ export function CourierList({ onClose, onHistory }: { onClose: () => void; onHis
       if (!task) return
       refresh()
       onClose()
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (task.finishedAt === null) return
       toast.success(t('{parcels} as the list says', { parcels: many(task.changed, 'parcel') }), {
         duration: 10_000,

@@ -18,7 +18,7 @@ import { useScanMessage } from './use-scan-message.ts'
 /** Scans and presses wait for each other: a scanner is faster than the network. */
 const scope = { id: 'packing' }
 
-/** How often a scan without an answer is sent again before the packer is told. */
+/** Retries of a scan without an answer before the packer sees an error. */
 const maxRetries = 2
 
 type Start = {
@@ -44,10 +44,10 @@ const useStart = ({ keep, show, onOpened }: Start) =>
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
 
 /**
- * The parcel on the packing table and its changes, which the server stores. Each change names its parcel, since it may
- * be queued while the next parcel is already open.
- * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
- * @param onOpened the parcel that was scanned
+ * The parcel on the packing table and its changes, which the server stores. Each change carries its parcel number,
+ * since it may be queued while the next parcel is already open.
+ * @param number of the parcel in the URL, which opens it if it is on the packing table; '' for none
+ * @param onOpened called with the parcel that was scanned
  */
 export function usePacking(
   number: string,
@@ -69,7 +69,7 @@ export function usePacking(
     },
     onError: (error: unknown) => {
       show(false, errorMessage(error))
-      // Whoever refused it knows more: another packer, an edited order.
+      // The refusal shows that our data is outdated: another packer, or an edited order.
       queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },
   })

@@ -23,7 +23,7 @@ export function PickingRow({
 }) {
   const { name, sku, barcode, image, quantity, picked, pickedBy, orders } = line
   const isDone = isPicked(line)
-  // The list knows of it a moment later, with another line.
+  // Optimistic tick. The list updates a moment later with a new `line` object, which replaces it.
   const [pressed, setPressed] = useState<{ line: Line; isTicked: boolean }>()
   const isTicked = pressed?.line === line ? pressed.isTicked : isDone
   const words = [name, variantName(line)].filter(Boolean).join(', ')

@@ -38,7 +38,7 @@ export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange'
 
 const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
 
-/** Pieces not assigned to any bin yet; of a partial delivery the pieces that the customer kept. */
+/** Pieces not assigned to a bin yet. For a partial delivery: the pieces that the customer kept. */
 export const uncountedPieces = (line: Counted): number => line.quantity - sumOf(line)
 
 /**

@@ -56,7 +56,8 @@ export function useReceiving(
       focusCounter(list.current, open)
       return
     }
-    // A partial delivery starts with nothing counted: Receive at once would say that the customer kept everything.
+    // A partial delivery starts with nothing counted. Pressing Receive at once would mean that the customer kept
+    // everything.
     if (back === 0 && !asksNothing) return setAsksNothing(true)
     setWrong({})
     // The error is shown by the mutation.

@@ -6,8 +6,8 @@ import './bar-code.css'
 const quiet = 10
 
 /**
- * Code 128 of a text as wide as its place, with the text below for people. Dark on light in both themes, because
- * scanners read no inverse. A text that it cannot say stands alone.
+ * Code 128 barcode of a text, as wide as its container, with the text below. Dark on light in both themes, because
+ * scanners cannot read inverted codes. A text that Code 128 cannot encode is shown without bars.
  */
 export function BarCode({ text, className }: { text: string; className?: string }) {
   const code = code128Bars(text)

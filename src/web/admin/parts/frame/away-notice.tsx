@@ -37,6 +37,6 @@ export function AwayNotice() {
   )
 }
 
-/** Active queries that show old data because their refetch failed, but those whose screen says so itself. */
+/** Active queries that show old data because their refetch failed, except those whose screen shows the age itself. */
 const away = { type: 'active', predicate: (query: Query) => isAway(query) && query.meta?.saysAge !== true } as const
 const nobody = () => Number.POSITIVE_INFINITY

@@ -34,7 +34,7 @@ export function NoteArea({
   const found = typing ? fittingPeople(people ?? [], typing.typed) : []
   const chosen = Math.min(active, found.length - 1)
 
-  // The caret of a text that was set by code stands at its end.
+  // Setting the text by code moves the caret to its end.
   useLayoutEffect(() => {
     if (next.current === undefined) return
     area.current?.querySelector('textarea')?.setSelectionRange(next.current, next.current)

@@ -88,7 +88,7 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
   )
 }
 
-/** Stays focusable at the end of its way: whoever moves a column by keyboard does not lose the focus. */
+/** Stays focusable at both ends of the list, so that moving a column by keyboard does not lose the focus. */
 const Mover = ({
   label,
   icon: Icon,

@@ -47,7 +47,7 @@ const filterNames: Record<string, string> = {
   to: t('to'),
 }
 
-/** What somebody has typed stays as it is. */
+/** Typed values are not translated. */
 const typed = new Set(['search', 'tag'])
 
 /** 'out_for_delivery' → 'out for delivery', in Bangla by the label that has the same words. */

@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type Fields = Partial<Pick<SavedView, 'name' | 'isShared' | 'filters' | 'columns' | 'perPage'>>
 
-/** Changes a view. Somebody who was slower reads who changed it, and sees the newer one. */
+/** Changes a view. On a conflict a message names who changed it first, and the newer view is shown. */
 export function useChangeView() {
   const queries = useQueryClient()
   return useMutation({

@@ -14,10 +14,10 @@ export const readColumnIds = (written: string): string[] =>
 export const writeColumnIds = (ids: string[]): string => (ids.length === 0 ? noColumns : ids.join(','))
 
 /**
- * The columns of a list as somebody chose them: what names a row, the chosen ones in their order, and the buttons.
- * A narrow window shows as many columns, and a card on a phone as many lines, as the list has by itself; the first of
- * the chosen ones take these places.
- * @param written the chosen ids as in the URL; '' for the list as it is
+ * The columns of a list as the user chose them: the row's name, the chosen columns in their order, and the buttons. A
+ * narrow window shows as many columns, and a card on a phone as many lines, as the default list has; the first chosen
+ * columns take these places.
+ * @param written the chosen ids as in the URL; '' for the default columns
  */
 export function visibleColumns<Row>(columns: Column<Row>[], written: string): Column<Row>[] {
   if (!written) return columns.filter(({ extra }) => !extra)
