@@ -285,11 +285,11 @@ export const screensFor = (session: Session): Screen[] =>
     return [permission ?? []].flat().every((each) => may(session, each))
   })
 
-/** Somebody who delivers parcels and does nothing else: the dashboard would be empty. */
+/** Whether the user only delivers parcels: the dashboard would be empty. */
 const isRiderAlone = ({ type, permissions }: Session) =>
   type === 'subadmin' && permissions.length === 1 && permissions[0] === 'parcels.deliver'
 
-/** Where somebody begins who has just signed in. */
+/** The first screen after signing in. */
 export const homeOf = (session: Session): string => (isRiderAlone(session) ? '/admin/round' : '/admin/dashboard')
 
 /** The screen of an address; of several the one with the longest path. */

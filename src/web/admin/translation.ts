@@ -49,7 +49,7 @@ export function recognizer(sentences: readonly string[]): (text: string) => bool
   return (text) => matchers.some((matcher) => matcher.test(text))
 }
 
-/** One short word, as in '{a} is {b}', stands in many sentences: those would be taken apart by it. */
+/** A single short word, as in '{a} is {b}', occurs in many sentences, and such a pattern would match them wrongly. */
 const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za-z]{2,}/.test(words)
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')

@@ -42,7 +42,7 @@ export function EditMany({
   const change = useMutation({
     mutationFn: (wanted: BulkChange) => editProducts(ids, wanted, idempotencyKey),
     onSuccess: (answer) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onClose(true)
       if (answer.changed > 0)
         toast.success(t('{products} updated successfully', { products: many(answer.changed, 'product') }), {

@@ -10,7 +10,7 @@ import { ProductForm } from './form/product-form.tsx'
 /** What the form opens with: 'new', 'copy-12' for a copy of product 12, or the number of a product. */
 const copyOf = (opened: string) => /^copy-(\d+)$/.exec(opened)?.[1] ?? ''
 
-// The form must start from current data, and must not change while somebody is typing.
+// The form must start from current data, and must not change while the user types.
 const current = { staleTime: 0, refetchOnWindowFocus: false } as const
 
 type Props = {

@@ -13,7 +13,7 @@ export type NewBlock = RouteBody<typeof staffCodRoutes.block>
 export const codRulesQuery = queryOptions({
   queryKey: ['cod-rules'],
   queryFn: ({ signal }) => call(staffCodRoutes.rules, { signal }),
-  // The form must not change while somebody is typing.
+  // The form must not change while the user types.
   refetchOnWindowFocus: false,
 })
 

@@ -13,7 +13,7 @@ export type OfficeZones = RouteAnswer<typeof staffZonesRoutes.get>
 export const zonesQuery = queryOptions({
   queryKey: ['delivery-zones'],
   queryFn: ({ signal }) => call(staffZonesRoutes.get, { signal }),
-  // The form must not change while somebody is typing.
+  // The form must not change while the user types.
   refetchOnWindowFocus: false,
 })
 

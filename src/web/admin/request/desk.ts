@@ -15,9 +15,9 @@ export const deskCountsQuery = queryOptions({
 })
 
 /**
- * Claims the next order to call, or a certain one, and renews the leases of those on the screen already.
- * @param asked answered: orders whose outcome is on its way
- * @throws ApiRefusal 409 not_waiting: the certain order does not wait, or somebody else has it
+ * Claims the next order to call, or a certain one, and renews the leases of those on the screen.
+ * @param asked `answered`: orders whose outcome is being sent
+ * @throws ApiRefusal 409 not_waiting: the requested order does not wait, or another person has claimed it
  */
 export const claimCall = (asked: { besides: string[]; answered?: string[]; orderId?: string }) =>
   call(deskRoutes.claim, { body: asked })

@@ -44,7 +44,7 @@ export const pageQuery = (page: string) =>
   queryOptions({
     queryKey: ['pages', page],
     queryFn: async ({ signal }) => (await call(pageEditorRoutes.get, { query: { page }, signal })).page as EditedPage,
-    // The form must not change while somebody is typing.
+    // The form must not change while the user types.
     refetchOnWindowFocus: false,
   })
 

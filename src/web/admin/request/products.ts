@@ -87,8 +87,8 @@ export const editProduct = (id: string, change: ProductChange, updatedAt: string
   call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...change } })
 
 /**
- * Lays products into the trash; those already there are skipped. `deletedAt`: of each part that was sent.
- * @returns undefined if a job goes on with it, because they are very many
+ * Moves products to the trash; those already there are skipped. `deletedAt`: one per batch that was sent.
+ * @returns undefined if a background job does it, for a large number of products
  * @throws ApiRefusal 404 if none of them exists
  */
 export async function deleteProducts(ids: string[] | 'all') {

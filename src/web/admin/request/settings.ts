@@ -20,11 +20,11 @@ export type { ContentList, PolicyText, SettingsChange, SettingsInForce }
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.get, { signal }),
-  // The form must not change while somebody is typing.
+  // The form must not change while the user types.
   refetchOnWindowFocus: false,
 })
 
-/** Whether the shop is closed now. Somebody else may close it, or it opens by itself. */
+/** Whether the shop is closed. Polled, because another person may close it, and it may reopen on schedule. */
 export const shopStateQuery = queryOptions({
   queryKey: ['shop-state'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.state, { signal }),

@@ -16,7 +16,7 @@ export const subAdminsQuery = queryOptions({
 export const createSubAdmin = (fields: RouteBody<typeof subAdminRoutes.create>) =>
   call(subAdminRoutes.create, { body: fields })
 
-/** Changes only the given fields: somebody else may have changed the others. */
+/** Changes only the given fields, so that other people's changes to the rest stay. */
 export const changeSubAdmin = (change: RouteBody<typeof subAdminRoutes.change>) =>
   call(subAdminRoutes.change, { body: change })
 

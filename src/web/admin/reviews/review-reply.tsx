@@ -23,7 +23,7 @@ export function ReviewReply({ review }: { review: OfficeReview }) {
   )
 }
 
-/** What is saved, and what stood in the field then. */
+/** The reply that is being saved, and the text of the field at that time. */
 type Sent = { answer: string; typed: string | undefined }
 
 /** Form for the shop's public answer, shown below the review on the product page. */

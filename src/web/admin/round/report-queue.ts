@@ -27,7 +27,7 @@ const unreadReport = z.object({
   }),
 })
 
-/** What is known of a report that this phone cannot read: the rider tells the shop himself. */
+/** The readable part of a report that this release cannot parse. The rider reports it to the shop in person. */
 export function readUnread(text: string): { number: string; pressed: string } {
   const { data } = unreadReport.safeParse(JSON.parse(text))
   return { number: data?.body.number ?? t('A parcel'), pressed: data ? pressedText(data.body) : text.slice(0, 200) }

@@ -58,6 +58,6 @@ export function reorderStops<Stop extends { number: string }>(
   return stops.map((stop) => (numbers.includes(stop.number) ? (named[next++] ?? stop) : stop))
 }
 
-/** What is to pay for the pieces that she keeps, in taka. */
+/** The price of the pieces that the customer keeps, in taka. */
 export const toPayFor = (stop: RoundStop, kept: readonly number[]): number =>
   Math.round(priceOfKept(stop, kept) * 100) / 100

@@ -90,7 +90,7 @@ function useSendInTurn(head: PendingReport | undefined, { sending, retryAt, send
   }, [head, sending, retryAt, send])
 }
 
-/** What the shop did not take, kept on the phone. */
+/** Reports that the shop refused, stored on the phone. */
 function useRefusedReports(username: string) {
   const [refused, setRefused] = useState(() => refusedReports.read(username).items)
   useEffect(() => refusedReports.onChanged(username, () => setRefused(refusedReports.read(username).items)), [username])

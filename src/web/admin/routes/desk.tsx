@@ -40,7 +40,7 @@ export default function Desk() {
       {current ? (
         <>
           <Call
-            // A changed order begins anew, with what it is now.
+            // A changed order remounts with its new data.
             key={key}
             call={current}
             draft={drafts.get(idOf(current))}

@@ -67,8 +67,8 @@ export default function LogIn() {
         return setAsksCode(true)
       }
       setRefused(logInMessage(error))
-      // Rate limited, perhaps by somebody guessing. A recovery code bypasses the limit; the password has not been
-      // checked yet.
+      // Rate limited, perhaps because an attacker is guessing. A recovery code bypasses the limit; the password has not
+      // been checked yet.
       if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })

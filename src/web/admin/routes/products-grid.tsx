@@ -35,9 +35,9 @@ export default function ProductsGrid() {
 }
 
 const none: Drafts = new Map()
-/** In the address, so that a chosen set of columns can be kept as a bookmark. */
+/** In the URL, so that a set of columns can be bookmarked. */
 const columnDefaults = { attributes: '' }
-/** Other columns leave the changed cells as they are. */
+/** Changing the columns keeps the edited cells, so it needs no warning. */
 const leavesGrid = isElsewhereWithout(...Object.keys(columnDefaults))
 
 function GridScreen() {

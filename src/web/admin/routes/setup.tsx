@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: t('Setup · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Leads the owner of a new shop to its opening. Each step stands alone; what is left stays listed. */
+/** Guides the owner of a new shop to its opening. The steps are independent; skipped steps stay listed. */
 export default function Setup() {
   const { session } = useSession()
   const isOwner = session.type === 'admin'

@@ -11,7 +11,7 @@ type Props = {
   state: 'done' | 'skipped' | 'left'
   isOpen: boolean
   onToggle: () => void
-  /** What a default needs to be done: somebody who says that it is right. */
+  /** Set for a step with a default: confirming the default completes it. */
   onConfirm?: (() => void) | undefined
   onSkip?: (() => void) | undefined
   busy: boolean

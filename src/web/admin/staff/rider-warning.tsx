@@ -31,8 +31,8 @@ const unknown = (name: string) =>
   })
 
 /**
- * Asks before somebody stops delivering who has parcels or has collected cash today. The caller must render `question`.
- * If the figures cannot be read it asks too, but never prevents: a phone may have been stolen.
+ * Asks before disabling a rider who has parcels or has collected cash today. The caller must render `question`. If the
+ * figures fail to load it still asks, but never prevents: a phone may have been stolen.
  */
 export function useRiderWarning(): {
   question: ReactNode
@@ -67,7 +67,7 @@ export function useRiderWarning(): {
   }
 }
 
-/** In a dialog that asks already: what the rider has. Nothing for somebody else. */
+/** What the rider holds, for a dialog that is already open. Renders nothing if the user is not a rider. */
 export function RiderHas({ subAdmin }: { subAdmin: SubAdmin }) {
   const { data, isError } = useQuery({ ...riderDaysQuery(''), enabled: isRider(subAdmin) })
   const text = isError ? unknown(subAdmin.username) : data && holdings(data.riders, subAdmin)

@@ -47,7 +47,7 @@ export const draftOf = (attribute: OfficeAttribute | undefined): AttributeDraft 
         values: [newValue(0), newValue(1)],
       }
 
-/** What is sent: rows of the list that were left empty are no values. */
+/** The request body. Empty rows of the value list are left out. */
 export function fieldsOf({ kind, values, ...rest }: AttributeDraft): AttributeFields & { kind: AttributeKind } {
   const { nameEn, nameBn, unitEn, unitBn, categories, isShown, isFilterable, isArchived } = rest
   return {

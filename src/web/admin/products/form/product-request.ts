@@ -78,7 +78,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
   }
 }
 
-/** Only those that were changed: of the others somebody else may have changed some. */
+/** Only changed attributes, so that a save keeps other people's changes to the rest. */
 function changedAttributes(now: GivenAttribute[], then: GivenAttribute[]): GivenAttribute[] {
   const before = new Map(then.map((each) => [each.id, JSON.stringify(each)]))
   return now.filter((each) => before.get(each.id) !== JSON.stringify(each))
@@ -92,8 +92,8 @@ const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colo
   )
 
 /**
- * Only what was changed in the form, so that other people's changes stay. A variant's stock is sent only if somebody
- * typed it.
+ * Only what was changed in the form, so that a save keeps other people's changes. A variant's stock is sent only if it
+ * was typed.
  */
 export function changesOf(
   values: ProductValues,
@@ -107,7 +107,7 @@ export function changesOf(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
     ),
   ) as ProductChange
-  // Of the others somebody may have chosen another look since.
+  // Only changed swatches, so that a save keeps other people's changes to the rest.
   if (changed.colors) changed.colors = colorsOf(values, before.swatches)
   if (changed.attributes) changed.attributes = changedAttributes(now.attributes ?? [], then.attributes ?? [])
   const variants = offeredOf(values).map(({ size, color, key, row }) => {

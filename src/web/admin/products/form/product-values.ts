@@ -26,7 +26,8 @@ export type ProductValues = Record<ProductAttributeField, string> & {
   sizes: string
   colors: string
   /**
-   * By `swatchKey`. Only colours that the product defines or somebody has set; other colours are known by their name.
+   * By `swatchKey`. Only colours that the product defines or that were set in this form; other colours resolve by their
+   * name.
    */
   swatches: Record<string, { hex: string; nameBn: string }>
   tags: string
@@ -160,8 +161,8 @@ export const forCopy = (product: Product): Product => ({
 })
 
 /**
- * The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. Who may
- * not set costs copies none.
+ * The form's values for a copy of a product: its own SKU, no stock, and hidden until it is published. Costs are copied
+ * only for users who may set them.
  */
 export const valuesOfCopy = (product: Product, sku: string, maySetCost: boolean): ProductValues => {
   const values = valuesOf({ ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) })

@@ -27,8 +27,8 @@ type Options = {
 }
 
 /**
- * Creates or edits a product, and plans its sale. Refused fields are marked in the form. `seen` are the values that
- * changes are computed against; `conflict` asks before somebody else's changes are saved over.
+ * Creates or edits a product, and schedules its sale. Marks refused fields in the form. `seen` are the values that
+ * changes are computed against; `conflict` asks before overwriting another person's changes.
  */
 export function useSaveProduct({ product, form, pictures, planned, guard, onClose }: Options) {
   const queries = useQueryClient()
@@ -98,7 +98,7 @@ const planSale = (id: string, plan: Parameters<typeof editProducts>[1]) =>
     errorMessage,
   )
 
-/** The stock as it was seen, with the numbers as they are now. */
+/** `seen` with the current stock of `now`, by variant key. */
 const withStock = (
   seen: ProductValues['stock'],
   now: (readonly [key: string, stock: number])[],

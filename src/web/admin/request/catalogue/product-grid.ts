@@ -20,7 +20,7 @@ export const gridQuery = (filters: Omit<ProductFilters, 'page' | 'perPage'>, col
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Rows must not move below somebody who types.
+    // Rows must not move while the user types.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })

@@ -54,7 +54,7 @@ export const recentBookingsQuery = queryOptions({
 
 export type BookingProgress = Omit<RouteAnswer<typeof staffCourierRoutes.progress>, 'success'>
 
-/** How far a booking is. Polled each second until it has finished; without a job nothing is asked. */
+/** Progress of a booking job. Polled every second until it has finished; disabled without a job. */
 export const bookingQuery = (jobId: number | null) =>
   queryOptions({
     queryKey: ['bookings', jobId],

@@ -64,7 +64,10 @@ export const tickPicking = (tick: RouteBody<typeof staffPackingRoutes.tick>) =>
 
 const batchSize = 100
 
-/** The labels of parcels or orders; data only once all batches are there, so that nobody prints an incomplete set. */
+/**
+ * The labels of parcels or orders. `data` is set only once all batches are loaded, so that no incomplete set is
+ * printed.
+ */
 export function useLabels(numbers: string[]) {
   const batches = Array.from({ length: Math.ceil(numbers.length / batchSize) }, (_, i) =>
     numbers.slice(i * batchSize, (i + 1) * batchSize),

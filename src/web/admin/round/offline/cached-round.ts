@@ -48,7 +48,7 @@ export function cachedRound(now = Date.now()): CachedRound | undefined {
 export const sessionOfCachedRound = () =>
   location.pathname.replace(/\/$/, '') === roundPath ? cachedRound()?.session : undefined
 
-/** Removes the round and its page from this phone. Presses that the shop does not know yet stay; they name nobody. */
+/** Removes the round and its page from this phone. Unsent reports stay; they contain no names. */
 export function forgetRound() {
   isForgotten = true
   try {

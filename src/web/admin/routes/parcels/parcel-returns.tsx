@@ -46,7 +46,7 @@ export default function ParcelReturns() {
       if (reason) return refuse(reason)
       setError(undefined)
       setParcel(found)
-      // What is scanned since stays.
+      // Keeps what was scanned since.
       setText((now) => (now.trim() === number ? '' : now))
     },
     onError: (failure, number) => refuse(notFound(failure, number)),

@@ -43,7 +43,7 @@ export const endIn = ({ ends, lastDay }: BlockDraft, today: string): string => {
   return ends === 'lifted' ? ends : addDays(today, Number(ends))
 }
 
-/** What is blocked, or the errors by field. @param orderId the order whose buyer is blocked */
+/** The target of the block, or the errors by field. @param orderId the order whose buyer is blocked */
 export function targetIn(draft: BlockDraft, orderId: string | undefined) {
   const errors: Record<string, string> = {}
   const { kind, phone, place, address } = draft

@@ -109,7 +109,7 @@ export function errorsByRule(rules: DraftRule[], fields: Record<string, string>)
   )
 }
 
-/** What is sent, or why it is not. */
+/** The request body, or the errors by field. */
 export function readDraft(rules: DraftRule[], version: string) {
   const change = { version, rules: rules.map(ruleOf) }
   const read = codRulesChange.safeParse(change)

@@ -63,7 +63,7 @@ export function useRulesForm(data: OfficeCodRules) {
       setErrors({})
       save.mutate({ change, rules, onErrors })
     },
-    /** Drops what was changed here for what somebody else has saved. */
+    /** Replaces local changes by what another person has saved. */
     async loadTheirs() {
       setStale(false)
       discard()

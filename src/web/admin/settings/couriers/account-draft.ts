@@ -8,7 +8,7 @@ export type AccountDraft = Partial<Pick<CourierAccount, 'isActive' | 'mode' | 's
 
 export const noChange: AccountDraft = { credentials: {} }
 
-/** What is still unsaved after a save: what was typed since it was sent. */
+/** The edits that remain unsaved after a save: those made since it was sent. */
 export const draftSince = (
   { credentials, ...draft }: AccountDraft,
   { credentials: sentCredentials, ...sent }: AccountDraft,

@@ -55,9 +55,7 @@ const changesOf = (before: DraftZone, now: DraftZone): Partial<DraftZone> =>
     fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])).map((f) => [f, now[f]]),
   )
 
-/**
- * Their order unless I changed it. Zones that I do not know come behind mine; the one for everywhere else is the last.
- */
+/** Their order, unless I changed mine. Zones unknown to me follow my own; the fallback zone is always last. */
 function inMyOrder(zones: DraftZone[], base: DraftZone[], mine: DraftZone[]): DraftZone[] {
   const known = new Set(base.map(({ key }) => key))
   const keys = mine.map(({ key }) => key)

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { mergeZones, typedSince } from './merge-zones.ts'
 import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErrors } from './zone-draft.ts'
 
-/** Who changed the zones in the meantime: somebody, or a planned price that has come into force. */
+/** What changed the zones in the meantime: a person, or a scheduled price that took effect. */
 type StaleBy = 'person' | 'plan'
 
 type OnErrors = (errors: ZoneErrors) => void

@@ -153,7 +153,7 @@ export function readDraft(
     })),
   })
   if (read.success) return { change: read.data }
-  // Reversed, so that the first message of a field stands.
+  // Reversed, so that the first message of a field wins.
   const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()
   return { errors: errorsByZone(zones, Object.fromEntries(fields)) }
 }
