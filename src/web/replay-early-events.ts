@@ -71,8 +71,8 @@ export function queueReplays(replays: (() => void)[]): () => void {
 
 /**
  * If a button is replaced between pointerdown and click, the browser dispatches no click; hydration may replace it even
- * during the pointerup. This clicks the replacement: now, or on its pointerup. Touch needs none of this: the browser
- * looks up the target anew.
+ * during the pointerup. This clicks the replacement: immediately, or on its pointerup. Touch needs none of this: the
+ * browser looks up the target again.
  * @returns functions to call now; empty unless the button was replaced
  */
 export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
@@ -102,9 +102,7 @@ function currentElement({ element, path }: EarlyEvent): HTMLElement | null | und
   return successor && labelOf(successor) !== labelOf(element) ? undefined : successor
 }
 
-/**
- * Parts whose code loads late are missing for a while when React renders the page anew. The next press ends the wait.
- */
+/** Lazy parts are missing for a while when React re-renders the page. The next press ends the wait. */
 function onceDrawn(early: EarlyEvent, act: (element: HTMLElement) => void) {
   const look = () => {
     const element = currentElement(early)

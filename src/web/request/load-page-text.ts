@@ -59,7 +59,7 @@ export async function loadOwnPage(context: Context, slug: string) {
   return { text: ownText(version.document, facts, locale, version.publishedAt), ...headOf(facts, locale, origin) }
 }
 
-/** What a version of a document would show, for whoever has the address of its preview. @throws 404 */
+/** The preview of a document version, for anyone with its preview URL. @throws 404 */
 export async function loadPreview(context: Context, token: string) {
   const { db, locale, origin, noStore } = context.get(shop)
   noStore()

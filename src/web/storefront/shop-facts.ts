@@ -12,7 +12,7 @@ export type ShopFacts = {
   isDemoBrand: boolean
   /** Preview of a page without a picture of its own: its address, and whether it is 1200 × 630. */
   share: { image: string; isLarge: boolean }
-  /** Of a first visit; search engines are told. */
+  /** Language of a first visit, and of hreflang `x-default`. */
   firstLanguage: Locale
   phone: string
   whatsapp: string

@@ -14,8 +14,7 @@ export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
 const isPlain = (path: string) => /^\/(?!\/)[\w\-/?=&%+,.#]*$/.test(path) && !/\/\/|\/\.|%20$/.test(path)
 
 /**
- * What the router's link writes, without asking the router: the pages of the server have dozens of links, and nobody
- * presses them there.
+ * The same markup as the router's Link, without its hooks: server-rendered pages have dozens of links, and no clicks.
  */
 export function ServerLink({
   to,

@@ -21,7 +21,7 @@ import { useFetch } from './use-fetch.ts'
 import { useLeave } from './use-leave.ts'
 import { Wishes } from './wishes.tsx'
 
-/** The customer's account. Redirects to the log-in, and back afterwards, if nobody is signed in. */
+/** The customer's account. Without a session it redirects to the log-in, and back afterwards. */
 export function Dashboard({ view }: { view: DashboardView }) {
   const { known, user, hasLeft } = useSession()
   const navigate = useNavigate()

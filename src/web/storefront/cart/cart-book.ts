@@ -11,7 +11,7 @@ import { keyOf, type Piece } from './cart-lines.ts'
 export type Book = {
   owner: string
   pieces: Piece[]
-  /** Keys of the lines that are being ordered, and that the device has told the account before. */
+  /** Keys of the lines that are being ordered and that were already sent to the account. */
   ordering?: string[] | undefined
 }
 

@@ -18,7 +18,7 @@ const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.ch
 }
 
 /**
- * Checks availability and prices of the lines on page load and after each change. Applies today's prices; the note at
+ * Checks availability and prices of the lines on page load and after each change. Applies current prices; the note at
  * the line shows the earlier ones. If the shop is not reachable, shows nothing: checkout checks again.
  */
 export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undefined {

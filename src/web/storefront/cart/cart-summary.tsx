@@ -57,7 +57,7 @@ const Figure = ({ label, children, className }: { label: string; children: React
   </div>
 )
 
-/** What is missing in the total. */
+/** Note about the charges that the total does not include yet. */
 export function MissingInTotal({ totals, className }: { totals: TotalsSoFar; className: string }) {
   if (isComplete(totals)) return null
   const words = totals.deliveryCharge === null ? m.checkout_without_delivery() : m.cart_total_before_fee()

@@ -61,7 +61,7 @@ function soon(milliseconds: number) {
 
 type Whole = RouteAnswer<typeof cartRoutes.get>
 
-/** Sends local changes and applies the account's. @param anyway also without local changes */
+/** Sends local changes and applies the account's. @param anyway fetch even without local changes */
 const meet = (anyway: boolean): Promise<void> =>
   inTurn(async () => {
     const who = owner

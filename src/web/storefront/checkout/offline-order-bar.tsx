@@ -10,7 +10,10 @@ import { localPath } from '#web/ui/locale.ts'
 import { dropDraft } from './form-draft.ts'
 import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
 
-/** Sends the offline order and shows its outcome; who waits on the checkout page goes on to the confirmation. */
+/**
+ * Sends the offline order and shows its outcome; a shopper who waits on the checkout page continues to the
+ * confirmation.
+ */
 export default function OfflineOrderBar() {
   const order = useOfflineOrder()
   const navigate = useNavigate()

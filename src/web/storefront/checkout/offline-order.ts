@@ -26,7 +26,7 @@ export type OfflineOrder =
       savedAt: string
       /** It was sent without a definite answer so far, so it may have arrived. */
       maybeSent: boolean
-      /** Who was signed in (`ownerOf`): it is not sent as an order of somebody else. */
+      /** The signed-in user (`ownerOf`), so that the order is not sent under another account. */
       owner?: string | null | undefined
       /** Other contents that were sent with this key, without a definite answer. Newest first. */
       earlier?: OrderPayload[] | undefined

@@ -22,9 +22,9 @@ export type Outcome =
 
 /**
  * Sends an order; retries with the same key after connection errors and 5xx.
- * @param payload with `leavesCart` false if its pieces have left the account's cart already
+ * @param payload with `leavesCart` false if its pieces have already left the account's cart
  * @param retries maximum; the shop places one order per key
- * @param credentials `omit`: as a guest's, also while somebody is signed in
+ * @param credentials `omit`: orders as a guest, even while signed in
  */
 export const sendOrder = async (
   payload: OrderPayload & { leavesCart?: false },

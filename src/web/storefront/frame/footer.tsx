@@ -12,7 +12,7 @@ import { FooterContact } from './footer-contact.tsx'
 type Shown = {
   menus: ShopMenus
   facts: ShopFacts
-  /** On phones a bar lies over the end of the page. */
+  /** On phones a fixed bar covers the end of the page. */
   hasAddBar: boolean
 }
 

@@ -32,7 +32,7 @@ export function Countdown({ section: { id, title, text, until, button } }: Props
           <p className="mt-1.5 font-semibold">{m.home_countdown_until({ moment: date(until, 'moment') })}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          {/* Its room is kept, so that nothing moves when the script begins to count. */}
+          {/* Reserves the space, so that there is no layout shift when the countdown starts. */}
           <div aria-hidden="true" className="flex min-h-16 gap-4">
             {left !== undefined &&
               partsOf(left).map(({ label, value }) => (

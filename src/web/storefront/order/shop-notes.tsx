@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { date } from '#web/ui/locale.ts'
 
-/** What the shop wrote to the customer about this order, newest first, as it was written. */
+/** The shop's notes to the customer about this order, newest first, untranslated. */
 export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderView; as: 'h2' | 'h3' }) {
   const notes = timeline.filter(isForCustomer).reverse()
   if (notes.length === 0) return null

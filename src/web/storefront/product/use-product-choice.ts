@@ -10,7 +10,7 @@ export type Choice = { colour: string | null; size: string | null }
 
 const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${number}?${search}`
 
-/** The choice of colour and size, which stands in the URL. It is shown before the URL has it. */
+/** The choice of colour and size, stored in the URL. Shown optimistically before the URL changes. */
 export function useProductChoice(product: ProductPage) {
   const [search, setSearch] = useSearchParams()
   const optimistic = useOptimisticState<Choice>(search, addressOf(product, search))

@@ -32,7 +32,7 @@ import { factsOf, useFacts } from '../shop-facts.ts'
 import { packProduct, unpackProduct } from '../wire/product.ts'
 import type { Route } from './+types/product'
 
-/** What stands below the buttons: read before it is pressed. */
+/** The text below the buttons: shoppers read it before they press one. */
 const Promises = latePart(
   import.meta.env.SSR ? await import('../product/promises.tsx') : undefined,
   () => import('../product/promises.tsx'),

@@ -31,7 +31,7 @@ function publish(next: Session): Session {
   return next
 }
 
-/** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
+/** The session; requested once per visit. A failed check keeps the previous user, initially none. */
 export function askSession(): Promise<Session> {
   if (asked) return asked
   // After a sign-in, a sign-out or a newer check, its answer is old.

@@ -12,7 +12,7 @@ type Hearts = RouteAnswer<typeof wishlistRoutes.list>
 /** Storage key of the product whose heart a guest pressed: it is added after the log-in. */
 const wantedKey = 'wanted-heart'
 
-/** Whose hearts they are. An answer that comes when somebody else is signed in is not theirs. */
+/** Owner of the wishlist. An answer that arrives after another user has signed in is ignored. */
 const emailNow = () => currentSession().user?.email
 
 /** Loads the hearts when a user signs in and clears them on signing out. @returns a function that stops it */
@@ -42,7 +42,7 @@ export async function loadWishlist() {
     : ask<typeof wishlistRoutes.list>('wishlist', {}))
   if (emailNow() !== whose) return
   take(answer)
-  // An answer that did not come is asked for again.
+  // A request without an answer is retried later.
   if (wanted && (answer.ok || answer.kind === 'refused')) safeSessionStorage.write(wantedKey, null)
   if (wanted && answer.ok) toast.success(m.wish_added())
 }

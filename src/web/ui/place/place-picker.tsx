@@ -191,7 +191,7 @@ function ThanaSelect({
   )
 }
 
-/** dhaka-uttara-east → Uttara East: what stands for a chosen thana until its name has come. */
+/** dhaka-uttara-east → Uttara East: shown for a chosen thana until its name has loaded. */
 const wordsOfCode = (thana: string, district: string): string =>
   thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 

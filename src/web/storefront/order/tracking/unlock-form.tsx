@@ -14,7 +14,7 @@ type Props = {
   onPhone: (phone: string) => void
 }
 
-/** Unlocks a masked order with its phone number, which is kept in this page's memory only. */
+/** Unlocks a masked order with its phone number, which is stored in this page's memory only. */
 export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   const [phone, setPhone] = useState('')
   const [isInvalid, setInvalid] = useState(false)

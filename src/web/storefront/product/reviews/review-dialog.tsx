@@ -76,7 +76,7 @@ export default function ReviewDialog({
   )
 }
 
-/** What is entered, and sending it. */
+/** State of the review form, and its submission. */
 function useReview({ number, title, onClose }: { number: number; title: string; onClose: () => void }) {
   const [rating, setRating] = useState(0)
   const [texts, setTexts] = useState(noTexts)
@@ -124,7 +124,7 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
   const inputFor = (name: keyof Texts) => ({
     name,
     value: texts[name] ?? ofAccount[name] ?? '',
-    // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
+    // A successful send clears the fields, so typing is blocked meanwhile. Not `disabled`, which would lose the focus.
     readOnly: busy,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTexts((typed) => ({ ...typed, [name]: target.value })),

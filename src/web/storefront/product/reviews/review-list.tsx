@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { useReviews } from './use-reviews.ts'
 
-/** For the element that stands in the place of a button that had the focus. */
+/** Ref callback: focuses the element that has replaced a focused button. */
 const takeLostFocus = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
