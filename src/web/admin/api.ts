@@ -53,7 +53,7 @@ type Call<R extends RouteDefinition> = {
 const base = '/backend/api'
 const listeners = new Set<() => void>()
 
-/** Calls the listener when an answer says that the session has ended. @returns unsubscribe */
+/** Calls the listener when a response shows that the session has ended. @returns unsubscribe */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -65,7 +65,7 @@ const sessionEnded = () => {
 
 const factorListeners = new Set<() => void>()
 
-/** Calls the listener when an answer says that a second factor must be set up first. @returns unsubscribe */
+/** Calls the listener when a response requires setting up a second factor. @returns unsubscribe */
 export function onSecondFactorRequired(listener: () => void): () => void {
   factorListeners.add(listener)
   return () => factorListeners.delete(listener)

@@ -39,7 +39,7 @@ const empty: CategoryFields = {
   secondSize: false,
 }
 
-/** Form for a new or an existing category. What was typed stays here until it is saved. */
+/** Form for a new or an existing category. Keeps the typed values until they are saved. */
 export function CategoryForm({
   category,
   fixed,

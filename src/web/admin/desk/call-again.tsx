@@ -48,7 +48,7 @@ export function CallAgain({
             key={key}
             keyName={key}
             variant="outline"
-            // A double click on No answer says nothing about the time.
+            // Ignore the second click of a double click on "No answer": it does not select a time.
             onClick={({ detail }) => detail <= 1 && onPick(at)}
           >
             {words}

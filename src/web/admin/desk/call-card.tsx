@@ -21,9 +21,7 @@ import { translatedNote } from './translated-note.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
 
-/**
- * The order of the call, large: who is called and why, what she ordered, and the form in which it is changed in place.
- */
+/** The order of the call: the customer, the reason of the call, the pieces, and the form that edits them in place. */
 export function CallCard({
   call,
   form,

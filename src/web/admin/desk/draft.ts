@@ -6,7 +6,7 @@ import type { OrderEditDraft } from '#web/admin/orders/edit/use-order-edit.ts'
 export type Draft = {
   note: string
   asking: 'later' | 'cancel' | 'advance' | undefined
-  /** Of the dialog that cancels: the reason of the list, and own words. */
+  /** Of the cancel dialog: the reason from the list, and typed text. */
   reason: string
   words: string
   /** Why it is confirmed without its advance. */
@@ -25,7 +25,7 @@ export const emptyDraft: Omit<Draft, 'seen'> = {
   ...{ form: undefined, isEditing: false },
 }
 
-/** What was typed while an outcome was on its way, and did not go with it. */
+/** The input typed after an outcome was sent, and therefore not part of it. */
 export const typedSince = (sent: Draft, now = sent): Draft => ({
   ...now,
   note: now.note === sent.note ? '' : now.note,

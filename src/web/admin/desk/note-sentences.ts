@@ -74,8 +74,8 @@ const unsendableSentences = [
 ]
 
 /**
- * What the shop itself writes into notes of orders, calls and parcels, a line each. People write there, too: what is
- * none of these stays as it is. A sentence says no less than the shop writes, so that no words of people fit it.
+ * The lines that the shop itself writes into notes of orders, calls and parcels. Staff type notes, too: any other line
+ * is left untranslated. The patterns are specific, so that no typed text matches them.
  */
 export const noteSentences = [
   'Order changed',

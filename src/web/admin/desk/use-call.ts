@@ -16,9 +16,9 @@ import type { Outcome } from './use-outcomes.ts'
 
 export type CallProps = {
   call: DeskCall
-  /** What was typed about it before, and did not arrive. */
+  /** Unsaved input about this order from an earlier display. */
   draft: Draft | undefined
-  /** Nothing was on the screen before it: no press can be meant for another order. */
+  /** No order was shown before, so no click or key can be meant for another one. */
   isFirst: boolean
   canNext: boolean
   /** Called after each render with the current draft. */
@@ -69,7 +69,7 @@ const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
 const withoutSettledQuestion = <Typed extends Pick<Draft, 'asking'>>(typed: Typed, due: number): Typed =>
   typed.asking === 'advance' && due === 0 ? { ...typed, asking: undefined } : typed
 
-/** What would lose the changed form; asked about. */
+/** State of the question asked before an action that would lose the edited order. */
 function useLosing() {
   const [losing, setLosing] = useState<() => void>()
   return {
@@ -85,7 +85,7 @@ function useLosing() {
   }
 }
 
-/** What was typed before and did not arrive is there again. */
+/** Restores unsaved input. */
 function useTyped(draft: Draft | undefined) {
   const [typed, setTyped] = useState(() => ({ ...emptyDraft, ...draft }))
   const type = (change: Partial<Draft>) => setTyped((before) => ({ ...before, ...change }))
@@ -124,7 +124,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
   const say = (outcome: Outcome) =>
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
   const save = useSaveEdit({ say, form, type, reload: onReload })
-  /** Only while no change is being saved, and not by a press that was meant for the order before. */
+  /** Runs `act` unless a save is in progress or the click or key was meant for the previous order. */
   const whenMeant = (act: () => void) => (press: KeyOrClick) => !save.isPending && isMeantForCall(press) && act()
   /** Only a confirmation saves the edited order. Every other action first asks whether to lose the edit. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
@@ -162,7 +162,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     wrong: whenUnchanged(() => say({ outcome: 'wrong_number' })),
     cancel: whenUnchanged(() => type({ asking: 'cancel' })),
     edit: () => type({ isEditing: true }),
-    /** What was typed stays with the order until it is shown again. */
+    /** The draft stays until the order is shown again. */
     next: () => canNext && !save.isPending && onNext(),
     reload: onReload,
   }

@@ -9,7 +9,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { idOf } from './shown-call.ts'
 import { useLeaseRenewal } from './use-lease-renewal.ts'
 
-/** Orders on the screen at once; the server allows more. */
+/** Maximum number of claimed orders on the screen; the server allows more. */
 const maxHeld = 5
 
 /**
@@ -23,11 +23,11 @@ export function useClaimedCalls(first: string | null) {
   const queries = useQueryClient()
   const [held, setHeld] = useState<DeskCall[]>([])
   const [error, setError] = useState<unknown>()
-  /** Nothing more is due; asked again with the next poll. */
+  /** No more orders wait; the next poll tries again. */
   const [isDry, setDry] = useState(false)
   const seen = useRef(new Set<string>())
   const isClaiming = useRef(false)
-  /** Orders whose outcome is on its way: still this person's, and not to be answered again. */
+  /** Orders whose outcome is being sent: still claimed by this user, but not to be answered again. */
   const inFlight = useRef(new Set<string>())
   const current = held[0]
   if (current) seen.current.add(idOf(current))
@@ -80,8 +80,8 @@ export function useClaimedCalls(first: string | null) {
 }
 
 /**
- * @returns a function that puts a certain order before this person; without one, if it does not wait any more. `before`
- *   is how it was shown: it stays if the shop does not say how it is now. `onAnswer` is called right before it is put
+ * @returns a function that shows a certain order, or removes it if it no longer waits. `before` is its last known
+ *   state: it stays if the shop does not answer. `onAnswer` is called right before it is shown
  */
 function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
   return useCallback(
@@ -102,7 +102,7 @@ function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
 
 type Ahead = { needsMore: boolean; isDry: boolean; held: DeskCall[]; claim: () => void }
 
-/** Takes an order whenever one more is needed; while nothing is due, with each poll. */
+/** Claims an order whenever one more is needed; while none waits, on each poll. */
 function useClaimAhead({ needsMore, isDry, held, claim }: Ahead) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the orders on the screen
   useEffect(() => {
@@ -115,7 +115,7 @@ function useClaimAhead({ needsMore, isDry, held, claim }: Ahead) {
   }, [needsMore, isDry, claim])
 }
 
-/** Orders that were taken but not seen go back when the screen is left. */
+/** Releases orders that were claimed but never seen when the user leaves the screen. */
 function useReleaseUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
   const latest = useRef(held)
   latest.current = held
@@ -138,7 +138,7 @@ function isNotWaiting(failure: unknown): boolean {
   return true
 }
 
-/** A newly taken order comes right after the current one. */
+/** Inserts a newly claimed order right after the current one. */
 function withNext(before: DeskCall[], call: DeskCall): DeskCall[] {
   if (before.some((each) => idOf(each) === idOf(call))) return before
   const [first, ...others] = before

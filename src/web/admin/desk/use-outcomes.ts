@@ -11,7 +11,7 @@ import { type Draft, typedSince } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'
 import type { useClaimedCalls } from './use-claimed-calls.ts'
 
-/** Undo is offered this long; the server takes an outcome back within two minutes. */
+/** How long the toast offers Undo; the server accepts it within two minutes. */
 const undoMs = 10_000
 
 export type Outcome = {

@@ -56,7 +56,7 @@ function partsOf(noted: unknown): Record<string, unknown> {
 
 const fieldLabel = (name: string): string => fieldWords[name] ?? translateServerText(humanizeName(name))
 
-/** Their values are words of the wire; in any other field a text may be typed by people. */
+/** Fields whose values come from the API. Any other field may contain typed text. */
 const wireFields = new Set(['status', 'payment', 'state', 'decision', 'channel', 'kind'])
 
 /** Translates a wire value such as 'call_first'; in English returns it as recorded. */

@@ -16,7 +16,7 @@ export type RunItem = {
   key?: string
 }
 
-/** What a run needs from outside. */
+/** Dependencies of a run. */
 export type RunParts = {
   /** Which contents are in the library already. */
   known: (hashes: string[]) => Promise<{ sha256: string; key: string }[]>

@@ -22,7 +22,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
   const [problem, setProblem] = useState<string>()
   const queries = useQueryClient()
   const isOurs = isBySku(uploads.items)
-  // A run that is under way is none that was interrupted.
+  // A run in progress is not an interrupted one.
   const [interrupted, setInterrupted] = useState(() => (isOurs ? undefined : interruptedRun()))
   const keep = (next: Planned | undefined) => {
     planned = next
@@ -50,7 +50,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
       }
       setReading(false)
     },
-    /** @param withOthers uploads those without a product, too, into the library only */
+    /** @param withOthers also uploads files without a product, into the library only */
     startRun: (withOthers: boolean, libraryFolder: string | null) => {
       if (!current) return
       const { groups } = current.plan
@@ -101,7 +101,7 @@ async function planFolder(files: File[]): Promise<Planned> {
   return { folder: top, plan: { ...plan, leftOut: [...plan.leftOut, ...broken] } }
 }
 
-/** The files of the products, and on demand those that belong to none. */
+/** The files of the products and, with `withOthers`, those without a product. */
 function uploadsOf({ groups, leftOut }: SkuPlan, withOthers: boolean): { file: File; group?: string }[] {
   const others = withOthers ? leftOut.filter(({ file }) => unusable(file) === undefined) : []
   return [

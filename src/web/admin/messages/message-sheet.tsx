@@ -62,7 +62,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
 
 type OnMarked = (ids: readonly number[]) => void
 
-/** Those of one message, so that its answer does not close the sheet of the next one. */
+/** Rendered per message, so that a late answer does not close the sheet of the next one. */
 function MarkButtons({
   message,
   onDone,

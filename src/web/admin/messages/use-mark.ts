@@ -48,7 +48,7 @@ export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly 
   })
 }
 
-/** That a message which was opened is read goes without saying. */
+/** The toast's text; none for a message that becomes read by opening it. */
 function wordsOf(status: MarkMessages['status'], changed: number, areMany: boolean): string | undefined {
   const messages = many(changed, 'message')
   if (status === 'archived') return t('{messages} archived', { messages })

@@ -13,7 +13,7 @@ import type {
 export type CollectionDraft = {
   isByRule: boolean
   match: CollectionRule['match']
-  /** Each with a key of its own. */
+  /** `key`: the React key. */
   conditions: { key: number; condition: Condition }[]
   products: PickedProduct[]
   excluded: PickedProduct[]
@@ -57,7 +57,7 @@ export function newCondition(field: ConditionField): Condition {
   }
 }
 
-/** The number of a condition as it is typed: null for nothing, NaN for what is none, which the contract refuses. */
+/** Parses the number of a condition: null if empty, NaN if invalid, which the contract refuses. */
 export const typedNumber = (text: string, parse: (text: string) => number | undefined): number | null =>
   text.trim() === '' ? null : (parse(text) ?? Number.NaN)
 

@@ -24,7 +24,7 @@ const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + (p
 const costOf = (lines: Line[]) =>
   lines.reduce((sum, { quantity, cost }) => sum + (piecesIn(quantity) ?? 0) * (takaIn(cost) ?? 0), 0)
 
-/** Receives goods: scan or type sizes, count them, say what they cost and who sent them. */
+/** Receives goods: scan or type variants, count them, enter costs and the supplier. */
 export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onReceived: (id: number) => void }) {
   const queries = useQueryClient()
   const id = useId()

@@ -12,7 +12,7 @@ import { releaseSecondChoice, type SecondChoicePiece } from '#web/admin/request/
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Pieces of second choice are sold off or written off, with a note. */
+/** Form that sells off or writes off second-choice pieces, with a note. */
 export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; onClose: () => void }) {
   const queries = useQueryClient()
   const [as, setAs] = useState<'sold' | 'written_off'>('sold')
