@@ -12,7 +12,7 @@ export const reachTexts: Record<Reach, string> = {
   unknown: t('the customer is told by e-mail if the shop can send mail'),
 }
 
-/** Sentences about many customers: 'no-address' says nothing. */
+/** Sentences about many customers. 'no-address' has none. */
 export const manyToldTexts: Record<Reach, string> = {
   'by-mail': t('The customers are told by e-mail; please call those who gave no address.'),
   'no-address': '',

@@ -16,7 +16,7 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const add = useMutation({
     mutationFn: (note: string) => follow(note, () => addNote(orderId, note, forCustomer), forCustomer),
     onSuccess: (_, note) => {
-      // What was typed since it was sent stays.
+      // Keeps text typed during the request.
       setText((now) => (now.trim() === note ? '' : now))
       // Reset to a staff note, so that no note reaches the customer by mistake.
       setForCustomer(false)

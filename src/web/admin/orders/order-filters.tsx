@@ -38,7 +38,7 @@ export type OrderListFilters = typeof orderDefaults
 
 const sorts = { orderDate: t('Newest'), total: t('Total'), promisedBy: t('Promised by') }
 
-/** The filters as query parameters, without those at their default. Neither page nor sort: an export has its own. */
+/** The filters as query parameters, without defaults, page and sort: an export has its own. */
 export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters }: OrderListFilters): OrderQuery => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...(status !== 'all' && { status }),

@@ -241,7 +241,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
   )
 }
 
-/** The steps that may follow, and how the customer hears of them. */
+/** The possible next steps, and how each notifies the customer. */
 function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
   const { can } = useSession()
   const reach = useReach()

@@ -24,7 +24,7 @@ export type PieceRow = {
   color: string
   quantity: number
   price: number
-  /** The other size that goes along to be tried, and whether staff take it off. */
+  /** The second size that is sent along to try, and whether staff remove it. */
   secondSize?: string | undefined
   withoutSecondSize?: boolean
 }
@@ -95,7 +95,7 @@ export function PieceRows({
   )
 }
 
-/** The quantity that was typed. A second size goes with one piece; that of a stored line is the server's to keep. */
+/** The typed quantity. A new row with a second size has quantity 1; for a stored line the server checks that. */
 const quantityOf = ({ line, secondSize }: PieceRow, quantity: number): Partial<PieceRow> => ({
   quantity,
   ...(secondSize && line === undefined && quantity > 1 && { secondSize: undefined }),

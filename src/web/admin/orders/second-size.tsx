@@ -25,7 +25,7 @@ export function SecondSize({
   const taken = new Set(others.flatMap(({ size, secondSize }) => [size, secondSize]))
   const offered = chosen?.allowsSecondSize ? otherSizesOf(data, chosen).filter(({ size }) => !taken.has(size)) : []
   const sizes = offered.map(({ size }) => size)
-  // A size that has been chosen stays to be seen when it is sold out in the meantime; the order is refused with it.
+  // A selected size stays visible if it sells out in the meantime; the server then refuses the order.
   const all = row.secondSize && !sizes.includes(row.secondSize) ? [row.secondSize, ...sizes] : sizes
   if (row.quantity !== 1 || all.length === 0) return null
   return (

@@ -58,5 +58,5 @@ export function BothLanguages({ label, value, before, onChange, errorOf, rows, d
   )
 }
 
-/** About how many lines a text takes in its area. */
+/** Estimated number of lines of a text in its text area. */
 const linesIn = (text: string) => text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0)

@@ -11,7 +11,7 @@ export const languageNames: Record<ContentLanguage, string> = { en: t('English')
 /** A text that differs between two versions of a page. `language` null: it is the same in both. */
 export type Change = { where: string; language: ContentLanguage | null; before: string; after: string }
 
-/** What differs between two versions, in the order of the page. null: the version has no text. */
+/** Differences between two versions, in the order of the page. null: a version without text. */
 export function changesBetween(before: EditedDocument | null, after: EditedDocument | null): Change[] {
   const [old, fresh] = [textsOf(before), textsOf(after)]
   const places = [...fresh.keys(), ...[...old.keys()].filter((key) => !fresh.has(key))]
@@ -66,8 +66,8 @@ function pageTexts(document: PageDocument): TextsByPlace {
 }
 
 /**
- * The language in which a text was changed or filled in while the other was not; undefined: both or neither.
- * @param before what is shown now
+ * The language in which a text was changed or filled in while the other was not; undefined if both or neither.
+ * @param before the published text
  */
 export function changedInOne(before: TextPair | undefined, now: TextPair): ContentLanguage | undefined {
   const missing = contentLanguages.find((language) => now[language].trim() === '')

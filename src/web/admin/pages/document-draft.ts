@@ -16,19 +16,19 @@ export const openDraft = <Document extends EditedDocument>(page: EditedPage<Docu
   document: page.document,
 })
 
-/** The database gives the fields of a document in an order of its own. */
+/** Compares by `hashKey`, because the database returns the keys of a document in a different order. */
 export const hasChanges = <Document extends EditedDocument>({ opened, document }: DocumentDraft<Document>): boolean =>
   hashKey([document]) !== hashKey([opened.document])
 
-/** The page was read again: the form follows it, unless something in it is not saved. */
+/** Applies a refetched page to the form, unless it has unsaved changes. */
 export const readAgain = <Document extends EditedDocument>(
   draft: DocumentDraft<Document>,
   page: EditedPage<Document>,
 ): DocumentDraft<Document> => (hasChanges(draft) ? { ...draft, read: page } : openDraft(page))
 
 /**
- * A change of one's own was answered: what the server made of it is edited from now on.
- * @param sent the document at that time; what was typed since then stays, on top of the answer
+ * Applies the server's answer to a save: its normalised document becomes the edited one.
+ * @param sent the document that was sent; edits made since then stay on top of the answer
  */
 export const answered = <Document extends EditedDocument>(
   draft: DocumentDraft<Document>,

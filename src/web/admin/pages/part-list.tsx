@@ -19,8 +19,8 @@ type Props<Part> = {
 }
 
 /**
- * Parts of a page in their order: each can be dragged, moved by an arrow, and taken out. With `collapses` only their
- * heads are seen until one is opened; parts that are added, and those with an error, are open.
+ * The parts of a page in their order: each can be dragged, moved by arrow keys, and removed. With `collapses` parts
+ * start collapsed, except added ones and those with an error.
  */
 export function PartList<Part>(props: Props<Part>) {
   const {

@@ -96,7 +96,7 @@ export function SortableList({ total, nameOf, onMove, onDrop, label, className =
   )
 }
 
-/** What a row is dragged by. */
+/** The drag handle of a row. */
 export function Grip({ nr, name }: { nr: number; name: string }) {
   const { at, grab, moveTo } = use(ListOf)
   const onKeyDown = (event: KeyboardEvent) => {

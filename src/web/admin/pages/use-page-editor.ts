@@ -42,9 +42,9 @@ export function usePageEditor<Document extends EditedDocument>(
   const guard = useGuard(isChanged || isBusy)
 
   const putInto = useTakeAnswer<Document>(page.page, setDraft)
-  /** @param sent the document that the answer takes the place of */
+  /** @param sent the document that the answer replaces */
   const take = (answer: DraftAnswer, sent = opened.document) => putInto(answer, sent)
-  /** @param what failed, in words */
+  /** @param what the action that failed, as a sentence */
   const fail = (what: string, error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'stale') return setStale(true)
     if (error instanceof ApiRefusal) setWrong(error.fields)

@@ -19,7 +19,7 @@ export function CourierDialog({
   onDone,
 }: {
   parcel: ParcelView
-  /** Left out: it stays in its own. */
+  /** If missing, the parcel keeps its state. */
   state?: ParcelState
   note: string
   onClose: () => void

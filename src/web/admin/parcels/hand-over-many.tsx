@@ -13,7 +13,7 @@ import { CourierSelect } from './courier-select.tsx'
 
 type Refused = { orderId: string; error: string }
 
-/** A courier's rider takes several parcels: each is handed over by itself, and the refused ones are named. */
+/** Hands several parcels to a courier's rider. Each is handed over separately, and refused parcels are listed. */
 export function HandOverMany({
   numbers,
   onClose,

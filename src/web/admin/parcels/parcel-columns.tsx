@@ -78,6 +78,6 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
 
 const CourierName = ({ code }: { code: string }) => useCourierName()(code)
 
-/** Where it goes: 'Sonadanga, Khulna'. Older orders name a city alone. */
+/** The destination: 'Sonadanga, Khulna'. Older orders have only a city. */
 export const placeOf = ({ thana, district, city }: ParcelView['customer']): string =>
   district ? placeIn({ thana, district, city }, language) : city

@@ -69,16 +69,16 @@ export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: st
   { group: 'delivered', label: t('Delivered'), meaning: t('Delivered in full or in part.') },
 ]
 
-/** What a person has to look at: several sentences of the server in one. */
+/** Translates an attention text, which joins several of the server's sentences. */
 export const translatedAttention = (attention: string): string =>
   attention.split(' · ').map(translateServerText).join(' · ')
 
-/** What a person has to look at, in words; '' if nothing. */
+/** What requires attention, as text; '' if nothing. */
 export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>
   [isWithoutRider && withoutRiderWords(rider?.name ?? ''), translatedAttention(attention)].filter(Boolean).join(' · ')
 
 export const withoutRiderWords = (name: string) => t('Without a rider: {name} no longer delivers parcels', { name })
 
-/** When it came into its present state: by the courier's clock, if the courier said so. */
+/** When the parcel entered its current state: by the courier's clock, if the courier sent one. */
 export const movedAt = ({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>): string =>
   events.findLast(({ hasMoved }) => hasMoved)?.at ?? createdAt

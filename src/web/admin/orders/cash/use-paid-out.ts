@@ -7,7 +7,7 @@ import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Notes that the cash of orders was paid out, and offers Undo. `onDone` gets those that were refused. */
+/** Records that the cash of orders was paid out, and offers Undo. `onDone` receives the refused orders. */
 export function usePaidOut(onDone?: (refused: RefusedOrder[]) => void) {
   const refresh = useRefreshAfterBulkTask()
   const undo = useUndoBulkTask().mutate

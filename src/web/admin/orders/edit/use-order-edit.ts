@@ -41,7 +41,7 @@ export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
     setChannel,
     errors,
     preview,
-    /** What changed; undefined if nothing did. */
+    /** The changes as a request; undefined if there are none. */
     edit,
     /** Each piece has a quantity, and there is one. */
     isComplete: rows.length > 0 && rows.every(({ quantity }) => quantity > 0),
@@ -87,7 +87,7 @@ const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }
   ...pickedPlace(address),
 })
 
-/** What the form says. */
+/** The input of the form. */
 export type OrderEditDraft = { rows: PieceRow[]; who: Recipient; notes: string }
 
 /** The changed parts of the order; undefined if nothing has changed. */
@@ -119,7 +119,9 @@ function editOf(
   }
 }
 
-/** A half-typed address would be refused. The totals depend on the place only, so the preview sends nothing else. */
+/**
+ * Returns only the place, since the totals depend on nothing else, and the server would refuse a half-typed address.
+ */
 const placeOnly = ({ district, thana }: Recipient, before: Recipient): Pick<OrderEdit, 'customerInfo'> =>
   thana !== '' && thana !== before.thana ? { customerInfo: recipientRequest({ ...before, district, thana }) } : {}
 

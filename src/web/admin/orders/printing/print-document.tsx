@@ -19,7 +19,7 @@ type Props = {
   order: OrderView
   shop: PrintDocuments['shop']
   kind: Exclude<PrintKind, 'label'>
-  /** The slip is of this parcel alone: its pieces, what it collects. */
+  /** Prints the slip of this parcel only: its pieces, and the amount it collects. */
   parcel?: PrintedParcel | undefined
 }
 

@@ -20,13 +20,13 @@ const ownLabels: Partial<Record<OrderStatus, string>> = {
 /** From packing back to confirmed, for example. */
 export const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
 
-/** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
+/** Label of the button for a step: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
 export function stepLabel(from: OrderStatus, to: OrderStatus): string {
   const state = statusLabels[to].toLowerCase()
   return isBack(from, to) ? t('Back to {state}', { state }) : (ownLabels[to] ?? t('Mark {state}', { state }))
 }
 
-/** Who holds its cash is known of a shown row (`cash`) and of all that match (`holdsCash`), not in the trash. */
+/** `cash` is set for rows on the page, `holdsCash` for orders selected by filter; in the trash neither is. */
 export type SelectedOrder = {
   orderId: string
   status: OrderStatus
@@ -34,7 +34,7 @@ export type SelectedOrder = {
   holdsCash?: boolean | undefined
 }
 
-/** A step for many orders, with those that allow it and those that do not. */
+/** A bulk step, with the selected orders that allow it and those that do not. */
 export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
   to: OrderStatus
   words: string

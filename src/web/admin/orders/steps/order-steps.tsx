@@ -17,9 +17,10 @@ export type OrderQuestion =
   | { about: 'advance'; change: StatusChange; missing: string }
 
 /**
- * A button for each step that may follow. One press saves it; cancelling, exceptions and orders whose advance has not
- * come in ask for a reason first.
- * @param inRow small: the first step in words, the others as icons, with the number of the order in their names
+ * A button for each possible next step. One click saves it; cancelling, exceptions and orders with an unpaid advance
+ * ask for a reason first.
+ * @param inRow small: the first step as text, the others as icons, with the number of the order in their accessible
+ *   names
  */
 export function OrderSteps({
   order,
@@ -112,7 +113,7 @@ export function OrderSteps({
   )
 }
 
-/** The step after the first one has space for an icon alone in a row. */
+/** In a row the second step has space for an icon only. */
 const icons: Partial<Record<OrderStatus, LucideIcon>> = {
   processing: PackageOpen,
   shipped: Truck,
@@ -120,7 +121,7 @@ const icons: Partial<Record<OrderStatus, LucideIcon>> = {
 }
 const iconOf = (from: OrderStatus, to: OrderStatus): LucideIcon => (isBack(from, to) ? Undo2 : (icons[to] ?? SquarePen))
 
-/** A button that opens a dialog: an icon in a row, words elsewhere. */
+/** A button that opens a dialog: an icon in a row, text elsewhere. */
 function Ask({
   inRow,
   icon,
@@ -150,9 +151,8 @@ const ignoreHeldKey = (event: KeyboardEvent) => {
 }
 
 /**
- * Keeps the focus near when a step takes its button away: on the group, or on the screen once the row has left the
- * list.
- * @returns whether a press waits for its answer: the caller sets it
+ * Moves the focus when a step removes its button: to the group, or to the screen once the row has left the list.
+ * @returns a ref that the caller sets while a click waits for its answer
  */
 function useFocusKept(group: RefObject<HTMLElement | null>, status: OrderStatus, inRow: boolean): RefObject<boolean> {
   const isPressed = useRef(false)

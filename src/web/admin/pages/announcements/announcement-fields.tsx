@@ -10,7 +10,7 @@ const placeholder = '{threshold}'
 
 type Props = {
   line: AnnouncementLine
-  /** The line as it is shown now. */
+  /** The published line. */
   before: AnnouncementLine | undefined
   /** The replacement for {threshold}; undefined if some zone never delivers for free. */
   threshold: TextPair | undefined
@@ -19,7 +19,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** What can be edited of one line, and the line as shoppers see it. */
+/** Editable fields of one line, and a preview of the line as shoppers see it. */
 export function AnnouncementFields({ line, before, threshold, onChange, errorOf, mayChange }: Props) {
   const set = (change: Partial<AnnouncementLine>) => onChange({ ...line, ...change })
   const promises = (line.text.en + line.text.bn).includes(placeholder)

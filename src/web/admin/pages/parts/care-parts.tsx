@@ -77,7 +77,7 @@ type ChoiceProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** They stand on the page in the order in which they were chosen. */
+/** The page shows them in the order of selection. */
 const SymbolChoice = ({ symbols, chosen, error, mayChange, onChange }: ChoiceProps) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-sm">{t('Symbols')}</legend>

@@ -86,7 +86,7 @@ function useFoundBookings(tasks: Task[]) {
 
 const storedIn = 'known-bookings'
 
-/** Bookings whose end was seen in this tab, or that were dismissed: they are not found again. */
+/** Ids of bookings whose result was shown in this tab, or that were dismissed: they are not shown again. */
 const readKnown = (): readonly number[] =>
   (sessionStorage.getItem(storedIn) ?? '').split(' ').filter(Boolean).map(Number)
 

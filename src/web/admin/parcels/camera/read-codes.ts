@@ -1,8 +1,8 @@
 import type { FoundCode } from './barcode-detector.ts'
 
 /**
- * A code counts again when it was out of the picture for this long and in this many frames: one piece is seen in many
- * frames, a few of them are blurred, and a busy phone looks seldom.
+ * A code counts again after it was missing for this long and in this many frames: one piece appears in many frames,
+ * some of them are blurred, and a busy phone scans few frames.
  */
 const gone = { ms: 1000, frames: 3 }
 

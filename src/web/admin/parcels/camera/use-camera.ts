@@ -8,9 +8,9 @@ import { type CodesRead, readFrame } from './read-codes.ts'
 const lookEveryMs = 150
 
 /**
- * Shows the camera in `video` and reads barcodes from it until the component is gone.
- * @param isPaused what is in the picture is not looked at
- * @returns why there is no picture, in words, and a way to try again
+ * Shows the camera in `video` and reads barcodes from it until the component unmounts.
+ * @param isPaused ignores the frames
+ * @returns why there is no picture, as a sentence, and a function to retry
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -34,7 +34,7 @@ export function useCamera(
   return { error, retry: () => setAttempt(attempt + 1) }
 }
 
-/** @throws DOMException as getUserMedia does; Error when the camera stops by itself */
+/** @throws DOMException as getUserMedia does; Error if the camera track ends */
 async function run(
   video: HTMLVideoElement,
   ended: AbortSignal,

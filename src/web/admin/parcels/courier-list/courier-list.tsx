@@ -15,7 +15,7 @@ import { ListTrial } from './list-trial.tsx'
 
 const megabyte = 1024 * 1024
 
-/** Reads a list from a courier's site: first a trial that says what would change, then the change, with Undo. */
+/** Imports a list from a courier's site: first a dry run that shows the changes, then the import, with Undo. */
 export function CourierList({ onClose, onHistory }: { onClose: () => void; onHistory: () => void }) {
   const [courier, setCourier] = useState('')
   const [file, setFile] = useState<File>()

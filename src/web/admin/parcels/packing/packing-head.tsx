@@ -7,7 +7,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { ParcelBadge, translatedAttention } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 
-/** Whose parcel it is, and what the packer must know of it. */
+/** The parcel's recipient, and everything that the packer must know. */
 export function PackingHead({ packing }: { packing: Packing }) {
   const courierName = useCourierName()
   const { number, state, customer, courier, consignment, attention, notes, whyNot, takeOut } = packing

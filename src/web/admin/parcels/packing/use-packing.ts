@@ -27,7 +27,7 @@ type Start = {
   onOpened: (packing: Packing) => void
 }
 
-/** Puts a parcel on the table by a number that was scanned or typed: its own, its courier's or its order's. */
+/** Puts a parcel on the packing table by a scanned or typed number: the parcel's, its courier's or its order's. */
 const useStart = ({ keep, show, onOpened }: Start) =>
   useMutation({
     mutationFn: startPacking,

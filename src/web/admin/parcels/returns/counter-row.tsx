@@ -46,7 +46,7 @@ export function CounterRow({
   error: string | undefined
   disabled: boolean
   onCount: (bin: Bin, pieces: number) => void
-  /** A letter was pressed: the focus goes to the counter of that bin. */
+  /** A letter key was pressed: moves the focus to the counter of that bin. */
   onBin: (bin: Bin) => void
   onNext: () => void
 }) {

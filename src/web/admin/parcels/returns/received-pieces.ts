@@ -2,22 +2,22 @@ import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** What becomes of a piece that came back. */
+/** Where a returned piece goes. */
 export const bins = ['toShelf', 'toSecondChoice', 'writtenOff'] as const
 export type Bin = (typeof bins)[number]
 
 /** A line of a parcel at the counter: how many pieces were in it, and what became of how many. */
 export type Counted = { quantity: number } & Record<Bin, number>
 
-/** Where the counter puts all pieces by default; undefined: of a partial delivery none came back. */
+/** The bin for all pieces by default; undefined for a partial delivery, where none is returned by default. */
 const defaultBin = (state: ParcelState): Bin | undefined =>
   (({ shop: 'toShelf', courier: 'toShelf', customer: undefined, split: undefined, lost: 'writtenOff' }) as const)[
     parcelState(state).goodsAt
   ]
 
 /**
- * What the counter assumes: all pieces go to the shelf, of a lost or damaged parcel none, and of a partial delivery
- * none came back.
+ * The initial count: all pieces go to the shelf; those of a lost or damaged parcel are written off; of a partial
+ * delivery none has come back.
  */
 export const firstCount = ({
   state,
@@ -31,7 +31,7 @@ export const firstCount = ({
     return { quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0, ...(bin && { [bin]: quantity }) }
   })
 
-/** The pieces that the counter counts: the returned ones of an exchange, otherwise those of the parcel. */
+/** The parcel with the pieces to count: the returned ones of an exchange, otherwise its own. */
 export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange' | 'lines' | 'expected'>>(
   parcel: Parcel,
 ): Parcel => (parcel.isExchange && parcel.state === 'partly_delivered' ? { ...parcel, lines: parcel.expected } : parcel)

@@ -12,13 +12,13 @@ export type Receiving = {
   /** The next parcel may be scanned while this one is received. */
   inTurn: (task: () => Promise<unknown>) => void
   onReceived: (parcel: ParcelView) => void
-  /** It cannot be received any more; with the reason in words. */
+  /** The parcel can no longer be received; `reason` is a sentence. */
   onGone: (reason: string) => void
 }
 
 /**
- * What became of each piece of a parcel, and how it is received.
- * @param list its lines
+ * State of receiving a parcel: the bin of each piece, and the request.
+ * @param list element with its lines
  */
 export function useReceiving(
   parcel: ParcelView,
