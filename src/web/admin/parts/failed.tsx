@@ -29,7 +29,7 @@ function isNews(at: string, what: string): boolean {
   return true
 }
 
-/** Error state of a list: what failed, why, and Retry. A toast says it as well. */
+/** Error state of a list: what failed, why, and Retry. A toast shows the error, too. */
 export function Failed({
   what,
   error,
@@ -59,7 +59,7 @@ export function Failed({
   )
 }
 
-/** Error state of a part of a form or sheet, in one line. A toast says it as well. */
+/** Error state of a part of a form or sheet, in one line. A toast shows the error, too. */
 export function FailedLine({
   what,
   error,

@@ -25,7 +25,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** Search field of a list, with its filters beside it. */
+/** Search field of a list, with its filters next to it. */
 export const FilterBar = ({
   label,
   search,

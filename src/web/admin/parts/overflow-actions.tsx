@@ -13,7 +13,7 @@ type OverflowAction = {
   isMain?: boolean
   /** In the menu on wide screens, too. */
   isRare?: boolean
-  /** It is being done. */
+  /** The action is in progress. */
   isBusy?: boolean
   /** A button on phones, too: something is ticked, and this is what to do with it. */
   isMeant?: boolean

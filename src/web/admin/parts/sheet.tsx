@@ -26,7 +26,7 @@ export function Sheet({
   width?: keyof typeof widths
   /** With a mouse, the first input gets the focus. */
   form?: boolean
-  /** A save is on its way that closes the sheet: until it is answered nothing is typed that would be lost with it. */
+  /** A save that closes the sheet is in progress: blocks input, which would be lost. */
   saving?: boolean
 }) {
   const { popup, content } = useFocusDuringSave(saving)

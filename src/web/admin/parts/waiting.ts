@@ -19,7 +19,7 @@ const kinds: {
   { figure: 'lowStock', one: 'size low on stock', more: 'sizes low on stock', to: stockScreen },
 ]
 
-/** What waits now, with its number: 'words' are '3 new orders'. */
+/** The open tasks with their counts: 'words' is '3 new orders'. */
 export const waitingIn = (news: News | undefined) =>
   kinds.flatMap(({ figure: name, one, more, to }) => {
     const figure = news?.[name] ?? 0

@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 import { numberIn } from './form/product-request.ts'
 import { type AttributeInput, emptyAttribute } from './form/product-values.ts'
 
-/** Typed input. Each kind of change reads its own fields. */
+/** Typed input. Each type of change reads its own fields. */
 export type TypedChange = {
   figure: string
   main: string

@@ -3,7 +3,7 @@ import { titleFromId } from '#shared/text/slug.ts'
 import type { Category } from '#web/admin/request/products.ts'
 import { translateServerText } from '#web/admin/translate.ts'
 
-/** Main categories of products. `accessories` is one of them, although it is in a section of its own. */
+/** Main categories of products, including `accessories`, although it has its own section. */
 export const mainCategories = (all: Category[]) => all.filter(({ members }) => members === 'main')
 
 /** Slug in, subcategories out. Categories with automatic members, such as New Arrivals, are excluded. */

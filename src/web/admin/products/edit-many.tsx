@@ -54,7 +54,8 @@ export function EditMany({
     },
     onError: (failure) => {
       toastFailure(t('Failed to update products'), failure)
-      // The list shows by now what the form has changed before: saved again, this change comes on top of it.
+      // The key was used by an earlier change of this form, which the list shows by now. A new key applies this one on
+      // top.
       if (failure instanceof ApiRefusal && failure.code === 'key_reused') setIdempotencyKey(newUuid())
     },
     onSettled: () =>

@@ -22,7 +22,7 @@ export const deskCountsQuery = queryOptions({
 export const claimCall = (asked: { besides: string[]; answered?: string[]; orderId?: string }) =>
   call(deskRoutes.claim, { body: asked })
 
-/** Renews leases for ten more minutes. @returns the numbers of those that this person has */
+/** Renews leases for ten more minutes. @returns the numbers of the orders that this user still holds */
 export const renewLeases = async (orderIds: string[]): Promise<string[]> =>
   (await call(deskRoutes.renewLeases, { body: { orderIds } })).orderIds
 

@@ -8,7 +8,7 @@ import { saveSettings } from './settings.ts'
 
 export type { DemoAnswer, DemoCounts, DemoRun, SetupAnswer }
 
-/** What a new shop has and what it lacks. */
+/** The setup steps of a new shop, done and open. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => call(staffOpeningRoutes.setup, { signal }),

@@ -25,7 +25,7 @@ export type {
 /** A text page, the home page, the menus or the announcements. */
 export type EditedDocument = PageDocument | HomeDocument | MenuDocument | AnnouncementDocument
 
-/** A page as it is edited; the server's schema leaves the documents to their own type. */
+/** A page with its editable document; the server's schema does not type the documents. */
 export type EditedPage<Document = EditedDocument> = ListedPage & {
   version: string
   document: Document | null

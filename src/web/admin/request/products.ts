@@ -110,7 +110,7 @@ export const matchingProducts = async (filters: Omit<ProductFilters, 'page' | 'p
 /** One change for many products. Percentages apply to each product's own price; amounts are in taka. */
 export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']
 
-/** Period of a sale; without `from` it begins at once. */
+/** Period of a sale; without `from` it starts immediately. */
 export type SalePlan = Extract<BulkChange, { what: 'plan-sale' }>
 
 export type RefusedProduct = Extract<
@@ -119,9 +119,9 @@ export type RefusedProduct = Extract<
 >['refused'][number]
 
 /**
- * Changes many products: few at once, more by a job. Refused products do not stop the others.
- * @param idempotencyKey of a form whose change must not be made twice, such as a percentage
- * @throws ApiRefusal 422 with fields, 409 key_reused when the form has started another change
+ * Changes many products: a few immediately, more in a background job. Refused products do not stop the others.
+ * @param idempotencyKey prevents applying a form twice, such as a percentage
+ * @throws ApiRefusal 422 with fields, 409 key_reused if the key belongs to a different change
  */
 export const editProducts = (ids: string[], change: BulkChange, idempotencyKey?: string) =>
   call(staffCatalogueRoutes.editMany, { body: { ids, change, idempotencyKey } })

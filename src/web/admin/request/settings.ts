@@ -33,7 +33,7 @@ export const shopStateQuery = queryOptions({
 
 const readiness = z.object({ version: z.string() })
 
-/** The version of the shop, which readiness says also while something is not ready. */
+/** The version of the shop. The readiness endpoint returns it even while the shop is not ready. */
 export const releaseQuery = queryOptions({
   queryKey: ['release'],
   queryFn: async ({ signal }) => readiness.parse(await (await fetch('/readyz', { signal })).json()).version,

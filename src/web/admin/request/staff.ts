@@ -25,7 +25,7 @@ export const deleteSubAdmin = (id: number) => call(subAdminRoutes.remove, { quer
 /** Changes one's own password; all other sessions end. @throws ApiRefusal 422 with fields, 429 */
 export const changePassword = (form: PasswordForm) => call(staffAccountRoutes.changePassword, { body: form })
 
-/** State of one's own two-factor authentication. */
+/** State of the user's own two-factor authentication. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call(staffAccountRoutes.secondFactor, { signal }),

@@ -46,7 +46,7 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
     },
     onSettled: async (_, error, { answer, typed: before }) => {
       await queries.invalidateQueries({ queryKey: ['reviews'] })
-      // What was typed since it was sent stays.
+      // Keeps text typed during the request.
       if (!error) setTyped((now) => (now === before || now?.trim() === answer ? undefined : now))
     },
   })

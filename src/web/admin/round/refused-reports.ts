@@ -11,5 +11,5 @@ const stored: z.ZodType<RefusedReport> = z.object({
   words: z.string(),
 })
 
-/** The reports that the shop did not take: they stay on this phone until the rider has seen them. */
+/** Reports that the shop refused: they stay on this phone until the rider has seen them. */
 export const refusedReports = storedList('refused-reports', stored)

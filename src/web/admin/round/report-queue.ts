@@ -4,7 +4,7 @@ import type { StopReported } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { storedList } from './stored-list.ts'
 
-/** A report of a rider that the shop does not know yet. */
+/** A rider's report that the shop has not received yet. */
 export type PendingReport = {
   body: StopReported
   /** When it is sent, in milliseconds; until then it can be undone. */

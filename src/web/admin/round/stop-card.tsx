@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { addressOf, mapLink, type ShownStop } from './stops.ts'
 
-/** What a rider calls the states of his parcels. */
+/** Labels of parcel states for riders. */
 const stateLabels: Partial<Record<ShownStop['state'], string>> = {
   booked: t('To pick up'),
   handed_over: t('With you'),

@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { moment } from '../figures.ts'
 
-/** Shown while refetching fails: says how old the data on the screen is, and offers to try again. */
+/** Shown while refetching fails: the age of the data on the screen, and a Retry button. */
 export function AwayNotice() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()

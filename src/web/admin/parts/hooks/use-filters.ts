@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 /**
- * The query that was written last, until the router shows it. A second change may come before that, also from another
- * hook: a row is opened while a search waits for more typing. Each change builds on what was written last.
+ * The query string that was set last, until the router applies it. Another change may come before that, also from
+ * another hook: the user opens a row while a search is debounced. Each change builds on the last one set.
  */
 let pending: { search: string; isPush: boolean } | undefined
 

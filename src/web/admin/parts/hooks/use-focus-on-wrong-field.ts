@@ -3,9 +3,9 @@ import { useEffect } from 'react'
 const wrongFields = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
 
 /**
- * A form that is sent with a mistake gives the focus to its first wrong field: on a phone or in a long sheet that is
- * out of sight, and the press seems to do nothing. While a corrected form is sent, an earlier error is left alone.
- * Here for all forms, also those in dialogs.
+ * Moves the focus to the first invalid field of a submitted form. On a phone or in a long sheet the field is out of
+ * view, and the button would seem to do nothing. Ignores errors of an earlier submit while a corrected form is being
+ * sent. One listener for all forms, also those in dialogs.
  */
 export function useFocusOnWrongField() {
   useEffect(() => {

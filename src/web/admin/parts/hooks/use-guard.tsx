@@ -68,7 +68,7 @@ export function useGuard(
   }
 }
 
-/** Guards text that is neither saved nor on its way (`sent`). */
+/** Guards text that is neither saved nor being sent (`sent`). */
 export const UnsavedGuard = ({ text, sent }: { text: string; sent: string | undefined }) =>
   useGuard(!['', sent].includes(text.trim())).question
 

@@ -67,6 +67,6 @@ function giveBack(about: string, failed: Failed) {
   else unsent.set(about, { ...failed, text: withFailed(unsent.get(about)?.text ?? '', failed.text) })
 }
 
-/** What was typed since it was sent stays. */
+/** Joins the failed text with what was typed since it was sent. */
 const withFailed = (now: string, failed: string): string =>
   now.includes(failed) ? now : [failed, now].filter((each) => each !== '').join('\n')

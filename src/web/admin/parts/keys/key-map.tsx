@@ -9,7 +9,7 @@ import { activeKeys, singleKeysChoice } from './use-keys.ts'
 
 /** The keys that work on the screen behind it, from the tables that bind them. */
 export function KeyMap({ onClose }: { onClose: () => void }) {
-  // Those of the screen: the dialog itself has none.
+  // The keys of the screen, captured when the dialog opens; the dialog has none.
   const [groups] = useState(activeKeys)
   const [single, setSingle] = useStoredChoice(singleKeysChoice, ['on', 'off'])
   return (

@@ -6,7 +6,7 @@ import { keyOf } from './key-name.ts'
 export type KeyRow = {
   /** 'c', 'escape', 'ctrl+k'. */
   key: string
-  /** What it does, for the list of keys. */
+  /** Description for the list of keys. */
   words: string
   /** Left out where the screen itself answers the key, as the grid does. */
   press?: (event: KeyboardEvent) => void
@@ -19,7 +19,7 @@ export type KeyGroup = { title: string; rows: KeyRow[] }
 
 const shown = new Map<string, () => KeyGroup>()
 
-/** The keys that work now, in the order in which their parts appeared; the same title once. */
+/** The active keys, in the order in which their components mounted; groups with the same title are merged. */
 export function activeKeys(): KeyGroup[] {
   const groups = new Map<string, KeyRow[]>()
   for (const read of shown.values()) {

@@ -7,7 +7,7 @@ const look = 'underline-offset-4 hover:underline focus-visible:underline'
 
 type Props = { children: ReactNode; className?: string }
 
-/** A product's name, as a link for those who may see products. */
+/** A product's name; a link for users who may see products. */
 export function ProductLink({ number, children, className }: Props & { number: number | string | null | undefined }) {
   const { can } = useSession()
   if (number === null || number === undefined || number === '' || !can('products.view')) return children
@@ -18,7 +18,7 @@ export function ProductLink({ number, children, className }: Props & { number: n
   )
 }
 
-/** An order's number, as a link for those who may see orders. */
+/** An order's number; a link for users who may see orders. */
 export function OrderLink({ orderId, children, className }: Props & { orderId: string }) {
   const { can } = useSession()
   if (!can('orders.view')) return children
@@ -29,7 +29,9 @@ export function OrderLink({ orderId, children, className }: Props & { orderId: s
   )
 }
 
-/** A customer's name, as a link to who has this address or phone number, for those who may see users. */
+/**
+ * A customer's name; for users who may see customers a link to the customer with this e-mail address or phone number.
+ */
 export function CustomerLink({ of, children, className }: Props & { of: string | null | undefined }) {
   const { can } = useSession()
   if (!of || !can('users.view')) return children

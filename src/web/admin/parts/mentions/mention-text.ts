@@ -14,7 +14,7 @@ export function withName(text: string, caret: number, at: number, name: string):
   return { text: `${text.slice(0, at)}${put}${after}`, caret: at + put.length }
 }
 
-/** People whose name begins with what was typed, then those in whose name it is. */
+/** People whose name starts with the typed text, then those whose name contains it. */
 export function fittingPeople(people: string[], typed: string, most = 6): string[] {
   const wanted = folded(typed)
   const found = people.filter((name) => folded(name).includes(wanted))

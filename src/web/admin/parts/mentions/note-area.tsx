@@ -10,12 +10,12 @@ type Props = {
   kind: NotedKind
   value: string
   maxLength: number
-  /** Who reads it, beside the label. */
+  /** Who can read the note, next to the label. */
   hint?: string
   onChange: (text: string) => void
 }
 
-/** Field of a note: after an @ it suggests people who may read the note. Arrows choose, Enter or Tab takes. */
+/** Text area of a note: an @ suggests people who may read the note. Arrow keys select, Enter or Tab inserts. */
 export function NoteArea({
   kind,
   value,

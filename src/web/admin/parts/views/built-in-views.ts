@@ -3,7 +3,7 @@ import { queueLabels } from '#web/admin/orders/status.tsx'
 import type { OfficeList } from '#web/admin/request/saved-views.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** A view that comes with the shop. */
+/** A predefined view. */
 export type BuiltInView = { key: string; name: string; filters: Record<string, string> }
 
 /** The unfiltered list. The URL has its key only where another view is the user's default. */

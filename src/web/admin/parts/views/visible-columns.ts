@@ -7,7 +7,7 @@ const noColumns = 'none'
 export const isFixed = <Row>({ narrow, id, head }: Column<Row>): boolean =>
   narrow === 'lead' || id === 'actions' || head === ''
 
-/** The ids of a choice as it is written in the URL. */
+/** Parses the column ids of the URL. */
 export const readColumnIds = (written: string): string[] =>
   written === noColumns ? [] : written.split(',').filter(Boolean)
 
@@ -39,7 +39,7 @@ export function visibleColumns<Row>(columns: Column<Row>[], written: string): Co
   return [...columns.filter(isLead), ...placed, ...buttons]
 }
 
-/** So many more columns than usual fit beside the menu at 1280 px. */
+/** How many more columns than the default fit next to the menu at 1280 px. */
 const moreOnDesk = 2
 
 type Capacity = { md: number; lg: number; xl: number; phone: number }

@@ -2,7 +2,7 @@ import type { AttributeKind } from '#shared/catalogue/own-attributes.ts'
 import type { AttributeFields, OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** A value while it is edited; `key` also tells apart those that have no id yet. */
+/** A value while it is edited; `key` identifies values without an id. */
 export type ValueDraft = {
   key: number
   id?: number
@@ -58,6 +58,6 @@ export function fieldsOf({ kind, values, ...rest }: AttributeDraft): AttributeFi
   }
 }
 
-/** In the order in which the server names them in refusals. */
+/** The non-empty values, at the indices that the server's refusals use. */
 export const sentValues = (values: ValueDraft[]) =>
   values.filter(({ id, nameEn, nameBn }) => id !== undefined || nameEn.trim() !== '' || nameBn.trim() !== '')

@@ -16,7 +16,7 @@ export function numberIn(text: string): number | null | undefined {
   return /^-?\d{1,9}(\.\d{1,3})?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The colours, with the look of those that do not look so already. */
+/** The colours, with the swatches of those that differ from `already`. */
 const colorsOf = (
   { colors, swatches }: Pick<ProductValues, 'colors' | 'swatches'>,
   already: ProductValues['swatches'] = {},

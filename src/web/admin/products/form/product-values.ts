@@ -31,7 +31,7 @@ export type ProductValues = Record<ProductAttributeField, string> & {
    */
   swatches: Record<string, { hex: string; nameBn: string }>
   tags: string
-  /** By the id of the attribute; those without a value may be missing. */
+  /** By attribute id; attributes without a value may be missing. */
   attributes: Record<string, AttributeInput>
   fitNote: FitNote | ''
   fitNoteText: string
@@ -61,7 +61,7 @@ export type ProductValues = Record<ProductAttributeField, string> & {
   >
 }
 
-/** An attribute as it is typed. */
+/** The input of one attribute. */
 export type AttributeInput = { values: number[]; text: string; textBn: string; number: string }
 export const emptyAttribute: AttributeInput = { values: [], text: '', textBn: '', number: '' }
 
@@ -100,8 +100,8 @@ export const emptyValues: ProductValues = {
 }
 
 /**
- * 'Default' alone means no colour: a typed colour replaces it. While it has stock it is shown, since replacing it would
- * take its pieces off sale.
+ * A lone 'Default' means no colour: typing a colour replaces it. With stock it is shown as a colour, since replacing it
+ * would take its pieces off sale.
  */
 const hasNoColors = ({ colors, variants }: Pick<Product, 'colors' | 'variants'>) =>
   colors.length === 1 && colors[0] === 'Default' && variants.every(({ stock }) => stock === 0)

@@ -16,7 +16,7 @@ export function useFilm(onChange: (film: string) => void) {
   const [problem, setProblem] = useState<string>()
 
   const send = async (file: File) => {
-    // The server would say the same, after minutes on a slow line.
+    // The server would refuse it, too, but after minutes of upload on a slow line.
     if (file.size > maxFilmBytes)
       return setProblem(t('{name} is larger than {value} MB', { name: file.name, value: maxFilmBytes / 1024 / 1024 }))
     const stop = new AbortController()

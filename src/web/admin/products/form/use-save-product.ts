@@ -67,8 +67,8 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
     return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
   }
   /**
-   * Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed
-   * number.
+   * Shows the current stock next to each typed number that a sale or count has made outdated. Saving again confirms the
+   * typed number.
    */
   const showOvertaken = (error: ApiRefusal) => {
     const overtaken = stockNow.safeParse(error.details).data?.stock ?? []

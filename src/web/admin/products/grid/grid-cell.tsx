@@ -61,7 +61,7 @@ type EditorProps = {
 
 /** The field of the cell that is being edited. Enter, Tab and leaving it take the text, Escape drops it. */
 export function CellEditor({ label, text, width, list, onChange, onFinish, onCancel, onLeave }: EditorProps) {
-  // What ends the editing moves the focus to the grid while the field is still there: its blur must do nothing then.
+  // Set when editing ends: moving the focus to the grid blurs the field, and that blur must not save again.
   const isDone = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['Enter', 'Tab', 'Escape'].includes(event.key)) return

@@ -22,7 +22,7 @@ export const keyOf = (row: Pick<GridRow, 'number' | 'variantId'>, field: GridFie
 export const keyOfCell = ({ number, variantId, field }: Pick<GridCell, 'number' | 'variantId' | 'field'>): string =>
   keyOf({ number, variantId: variantId ?? 0 }, field)
 
-/** What a cell shows. */
+/** The displayed text of a cell. */
 export const textAt = (
   { fields, rows }: Pick<Grid, 'fields' | 'rows'>,
   drafts: Drafts,
@@ -35,7 +35,7 @@ export const textAt = (
 
 export type Typed = Position & { text: string }
 
-/** Enters texts. A cell that says again what it said is no change. */
+/** Enters texts. A cell whose text equals the stored one is no change. */
 export function enter({ fields, own, rows }: Grid, drafts: Drafts, typed: readonly Typed[]): Drafts {
   const next = new Map(drafts)
   for (const { row, column, text } of typed) {
@@ -77,7 +77,7 @@ export function readBlock(text: string): string[][] {
   return lines
 }
 
-/** The cells that a pasted block fills from a position on. A single text fills a whole selection. */
+/** The cells that a block pasted at a position fills. A single text fills the whole selection. */
 export function blockAt(block: string[][], from: Position, to: Position): Typed[] {
   const [only] = block[0] ?? []
   if (block.length === 1 && block[0]?.length === 1 && only !== undefined)

@@ -11,7 +11,7 @@ const listed = 200
 
 type Props = { grid: Grid; drafts: Drafts; busy: boolean; onSave: () => void; onClose: () => void }
 
-/** What will change, cell by cell, before it is saved. */
+/** Preview of all changed cells before saving. */
 export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
   const { cells, wrong, products } = toSave(drafts)
   const rowOf = new Map(grid.rows.map((row) => [row.variantId, row]))

@@ -14,7 +14,7 @@ import {
   readBlock,
 } from './grid-model.ts'
 
-/** What the grid answers itself, for the list of keys. */
+/** Keys that the grid handles itself, for the list of keys. */
 const listed: KeyRow[] = [
   { key: 'arrow keys', words: t('Move') },
   { key: 'shift+arrow keys', words: t('Select') },

@@ -27,7 +27,7 @@ export function asBroughtBack(report: ImportReport): ImportReport {
   return { ...report, totals: { ...report.totals, changed: changed + skipped, skipped: 0, mended }, rows }
 }
 
-/** What the checked file is. */
+/** Labels of the detected file formats. */
 export const formatLabels = {
   shop: t('An export of this shop'),
   shopify: t('A Shopify export'),

@@ -2,7 +2,7 @@ import type { Product } from '#web/admin/request/products.ts'
 
 export type Variant = Product['variants'][number]
 
-/** Labels of one variant in one job. */
+/** Maximum number of labels of one variant per print job. */
 export const maxLabels = 500
 
 /** How a variant is scanned: by the barcode of its maker, else by its SKU. */

@@ -78,7 +78,7 @@ export const matchNames = async (names: string[]) =>
     (answer) => answer.names,
   )
 
-/** Adds pictures to a product; those that it shows already are left out. @throws ApiRefusal 404, 422 */
+/** Adds pictures to a product; skips those that it already has. @throws ApiRefusal 404, 422 */
 export const attachMedia = (body: RouteBody<typeof routes.attach>) => call(routes.attach, { body })
 
 /**

@@ -47,7 +47,7 @@ export const editRunsQuery = queryOptions({
 
 export type VariantCsv = RouteAnswer<typeof productGridRoutes.importCsv>
 
-/** Reads a file with a line per size; a trial writes nothing. @throws ApiRefusal 422 in words */
+/** Imports a file with one line per variant; a dry run writes nothing. @throws ApiRefusal 422 with a message */
 export async function importVariants({ file, dryRun }: { file: File; dryRun: boolean }): Promise<VariantCsv> {
   const body = { name: file.name.slice(0, 120), file: await base64Of(file), dryRun }
   return call(productGridRoutes.importCsv, { body })

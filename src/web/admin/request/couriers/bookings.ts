@@ -22,19 +22,19 @@ export const markCourier = async (body: RouteBody<typeof staffCourierRoutes.mark
   (await call(staffCourierRoutes.mark, { body })).parcels
 
 /**
- * Cancels a booked parcel by the courier's API.
+ * Cancels a booked parcel through the courier's API.
  * @throws ApiRefusal 409 cancel_not_offered, courier_refused; 503 answer_lost, courier_away
  */
 export const withdrawParcel = async (body: RouteBody<typeof staffCourierRoutes.withdraw>) =>
   (await call(staffCourierRoutes.withdraw, { body })).parcel
 
 /**
- * Asks a courier whether it has a booking whose answer was lost. @returns the parcel, and what the courier says
+ * Looks up a booking at the courier after its answer was lost. @returns the parcel, and the courier's answer
  * @throws ApiRefusal 409 not_unclear, look_up_not_offered; 503
  */
 export const lookUpParcel = (number: string) => call(staffCourierRoutes.lookUp, { body: { number } })
 
-/** What a courier charges for a parcel, in taka. @throws ApiRefusal 409, 503 */
+/** The courier's price for a parcel, in taka. @throws ApiRefusal 409, 503 */
 export const courierPrice = (courier: string, number: string) =>
   call(staffCourierRoutes.price, { query: { courier, number } })
 

@@ -9,7 +9,7 @@ export type { Packing, ParcelLabel, ParcelLabels, PickingList }
 /** How often a table or list is read again, in milliseconds: two people see each other's pieces. */
 const pollIntervalMs = 5000
 
-/** A parcel on the packing table. Polled, so that what a second packer does is seen. */
+/** A parcel on the packing table. Polled, so that the actions of a second packer appear. */
 export const packingQuery = (number: string) =>
   queryOptions({
     queryKey: ['parcels', 'packing', number],

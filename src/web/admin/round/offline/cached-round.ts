@@ -25,7 +25,7 @@ export const allowCaching = () => {
   isForgotten = false
 }
 
-/** Caches the round on this phone. An answer that comes after signing out is not cached. */
+/** Caches the round on this phone. Ignores an answer that arrives after signing out. */
 export function cacheRound(cached: CachedRound) {
   if (isForgotten) return
   // Storage may be full or disabled: then the round opens with a connection only.
@@ -34,7 +34,7 @@ export function cacheRound(cached: CachedRound) {
   } catch {}
 }
 
-/** The round as this phone knew it last; undefined: none, or too old. */
+/** The cached round; undefined if there is none, or it is too old. */
 export function cachedRound(now = Date.now()): CachedRound | undefined {
   try {
     const cached = stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''))
@@ -44,7 +44,7 @@ export function cachedRound(now = Date.now()): CachedRound | undefined {
   return undefined
 }
 
-/** Whose round opens without a connection, if its page is the one that is opened. Grants no access on the server. */
+/** The session of the cached round, if the current page is the round. Grants no access on the server. */
 export const sessionOfCachedRound = () =>
   location.pathname.replace(/\/$/, '') === roundPath ? cachedRound()?.session : undefined
 

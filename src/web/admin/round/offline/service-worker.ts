@@ -4,9 +4,9 @@ import { scope } from '#web/worker/scope.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
 /**
- * The page of a rider without a connection. This worker controls /admin/round alone, and caches one document, which is
- * the same for everybody, and the files of its build, when the page asks for it. It never sees an answer of the API:
- * what is on the round, the page keeps itself.
+ * Opens the rider's page offline. This worker controls /admin/round only. On the page's request it caches one document,
+ * which is the same for all users, and the files of its build. It handles no API responses: the page itself stores the
+ * round.
  */
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
@@ -36,8 +36,8 @@ async function openPage(request: Request): Promise<Response> {
 const openFile = async (request: Request): Promise<Response> => (await caches.match(request, inCache)) ?? fetch(request)
 
 /**
- * Caches the page as it is now with everything that it imports; files of earlier builds go.
- * @param loaded files that the page has loaded, also lazily. What it could load besides is mostly the shop's
+ * Caches the current page with all its imports, and removes files of earlier builds.
+ * @param loaded files that the page has loaded, including lazy ones. Its other lazy imports belong mostly to the shop
  */
 async function cachePage(loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(roundCache)
