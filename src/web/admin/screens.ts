@@ -43,7 +43,7 @@ export type Screen = {
   /** Not for the main admin, who has no round. */
   subAdminOnly?: boolean
   hint: string
-  /** Other words people use for it; the search in the top bar matches them. */
+  /** Synonyms, which the search in the top bar matches. */
   words?: string
   /** The figure of the news that waits here; the navigation shows it. */
   waiting?: 'calls'

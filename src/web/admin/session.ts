@@ -83,7 +83,7 @@ function forget() {
 
 type Wait = { signal: AbortSignal } | undefined
 
-/** @param likely asked alone if it is right: the browser's console names each answer that refuses */
+/** @param likely type to ask for first: if it is right, no refused request appears in the browser's console */
 async function ask(likely: Session['type'] | undefined, wait: Wait): Promise<Session | undefined> {
   const first = likely && (await (likely === 'admin' ? askAdmin : askSubAdmin)(wait))
   if (first) return first

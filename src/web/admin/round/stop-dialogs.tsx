@@ -99,7 +99,7 @@ const reasons: { report: StopReport; words: string; meaning: string }[] = [
   { report: 'later', words: t('Another time'), meaning: t('It stays on your round.') },
 ]
 
-/** Why it was not delivered, and what the customer said. */
+/** Asks why a parcel was not delivered, with a note. */
 export function NotDelivered({ stop, onClose, onReport }: Props) {
   const [report, setReport] = useState<StopReport>()
   const [note, setNote] = useState('')

@@ -5,7 +5,7 @@ import type { RoundStop } from '#web/admin/request/couriers/round.ts'
 import { language } from '#web/admin/translate.ts'
 import type { PendingReport } from './report-queue.ts'
 
-/** A stop as the rider has reported it, and the last report of it that the shop does not know yet. */
+/** A stop with the rider's reports applied, and the last report that the shop has not received yet. */
 export type ShownStop = RoundStop & { pending: PendingReport | undefined }
 
 /** Stops with their reports that are not sent yet. */
@@ -34,7 +34,7 @@ export function partsOf(stops: readonly ShownStop[]) {
 export const addressOf = ({ address, thana, district, city }: RoundStop['customer']): string =>
   [address, district ? placeIn({ thana, district, city }, language) : city].join(', ')
 
-/** Opens the phone's map. The address goes to the map's maker, as if it was typed there. */
+/** Link to the map app. The address is sent to Google, as if it was typed there. */
 export const mapLink = (customer: RoundStop['customer']): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${addressOf(customer)}, Bangladesh`)}`
 
@@ -48,7 +48,7 @@ export function moved(numbers: readonly string[], number: string, by: -1 | 1): s
   return next
 }
 
-/** The stops with those of `numbers` in that order, at the places that these had. */
+/** Reorders the stops of `numbers` as given; all other stops keep their positions. */
 export function reorderStops<Stop extends { number: string }>(
   stops: readonly Stop[],
   numbers: readonly string[],

@@ -62,10 +62,10 @@ export function useReports(username: string) {
 
   return {
     pending,
-    /** The key of the report that is on its way: it cannot be undone. */
+    /** The key of the report that is being sent: it can no longer be undone. */
     sending,
     isAway: retryAt > 0,
-    /** What the shop did not take, and what this phone cannot read, until the rider has seen it. */
+    /** Refused reports, and stored ones that this release cannot parse, until the rider dismisses them. */
     problems: [...refused, ...unread.map(unreadProblem)],
     add: (...reports: Unsent[]) => change((before) => [...before, ...reports.map(pendingFrom(Date.now()))]),
     undo: (key: string) => change(without(key)),
@@ -106,7 +106,7 @@ const refusedReport = (body: StopReported, error: unknown): RefusedReport => ({
   words: errorMessage(error),
 })
 
-/** Another try as soon as there is a connection; everything at once when the page is left. */
+/** Retries when the connection returns; sends everything immediately when the page is hidden. */
 function useSendWhenLeft(tryAgain: () => void, sendNow: () => void) {
   useEffect(() => {
     // A phone in a pocket stops the timers of its pages.

@@ -39,8 +39,7 @@ clientLoader.hydrate = true as const
 export { LoadingOffice as HydrateFallback }
 
 /**
- * Log-in of the main admin and the sub-admins. Accounts with two-factor authentication are asked for a code in a second
- * step.
+ * Log-in of the main admin and the sub-admins. Accounts with two-factor authentication enter a code in a second step.
  */
 export default function LogIn() {
   const navigate = useNavigate()

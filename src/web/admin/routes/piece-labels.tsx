@@ -122,7 +122,7 @@ function Labels({ product }: { product: Product }) {
   )
 }
 
-/** A code that scanners would not read is worth a word before 500 labels are printed. */
+/** Warns about a code that scanners cannot read, before up to 500 labels are printed. */
 function TooLong({ variant, size }: { variant: Variant; size: keyof typeof sizes }) {
   const code = codeOf(variant)
   const isForeign = /[^\x20-\x7e]/.test(code)

@@ -137,7 +137,7 @@ function GridScreen() {
           busy={edit.isBusy}
           onSave={() => {
             setPreviewed(false)
-            // Without an answer nothing is on its way: all cells stay. Those that the run refuses come back.
+            // On an error all drafts stay. Cells that the run refuses become drafts again.
             edit.save(cells, { onSuccess: () => setDrafts((now) => withoutSent(now, cells)) })
           }}
           onClose={() => setPreviewed(false)}

@@ -20,7 +20,7 @@ export type SettingsDraft = {
   /** Sets an error for text that cannot be parsed; it blocks saving. */
   refuse: (name: Name, sentence: string) => void
   wrong: Record<string, string>
-  /** Tells that a picture is on its way, or not any more; it holds back saving. */
+  /** Called when a picture's upload starts and ends; saving waits for it. */
   onBusy: (name: Name, isBusy: boolean) => void
 }
 
@@ -74,7 +74,7 @@ export function useSettingsDraft() {
     error,
     refetch,
     isChanged: changed.length > 0,
-    /** Nothing is wrong, and no picture is on its way: it would be lost by saving. */
+    /** No errors, and no upload in progress: saving would lose the picture. */
     isReady: Object.keys(wrong).length === 0 && !isBusy,
     round,
     guard,
@@ -85,7 +85,7 @@ export function useSettingsDraft() {
   }
 }
 
-/** Whether pictures are on their way. */
+/** Tracks picture uploads. */
 function useBusyPictures() {
   const [busy, setBusy] = useState<readonly Name[]>([])
   return {

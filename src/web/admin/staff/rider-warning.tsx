@@ -8,7 +8,7 @@ import { t } from '#web/admin/translate.ts'
 
 const isRider = ({ isActive, permissions }: SubAdmin) => isActive && permissions.includes('parcels.deliver')
 
-/** What a rider has and has collected today, in words; undefined: nothing. */
+/** The parcels that a rider has and today's collected cash, as text; undefined without any. */
 function holdings(riders: readonly RiderDay[], { id, username }: SubAdmin): string | undefined {
   const has = riders.find(({ rider }) => rider.id === id)
   if (!has) return undefined

@@ -4,7 +4,7 @@ import { showPhone } from '#shared/phone.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** Fields of the form: those of the server, and the password of a new sub-admin. */
+/** Fields of the form: the server's fields, and the password of a new sub-admin. */
 const fields = z.object({
   ...subAdminFields,
   permissions: z.array(z.string()),

@@ -25,7 +25,7 @@ export const meta = () => [
 
 const maxReceived = 10
 
-/** The counter for parcels that come back: scan, say what became of each piece, receive. Works by keyboard alone. */
+/** The return counter: scan a parcel, enter the bin of each piece, receive. Fully usable by keyboard. */
 export default function ParcelReturns() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export default function ParcelReturns() {
   const turns = useTurns()
   const refuse = useStableCallback((reason: string) => {
     setError(reason)
-    // The next scan's answer takes its place at the field.
+    // A toast, because the result of the next scan replaces the error at the field.
     if (turns.isWaiting) toast.error(reason, { duration: 8000 })
   })
   const find = useMutation({
@@ -155,7 +155,7 @@ function useReceived() {
   return { received, add }
 }
 
-/** Opens the parcel of ?number= once, and takes it out of the address: reloading opens nothing. */
+/** Opens the parcel of ?number= once and removes it from the URL, so that a reload opens nothing. */
 function useNumberOfAddress(scan: (number: string) => void) {
   const [params, setParams] = useSearchParams()
   const number = params.get('number')

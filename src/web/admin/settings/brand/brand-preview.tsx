@@ -11,7 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { isColor } from './color-field.tsx'
 
-/** What a theme leaves to the stylesheet. */
+/** Custom properties that themes do not change. */
 const shape = {
   '--radius-control': '6px',
   '--font-sans': '"Anek Bangla", system-ui, sans-serif',

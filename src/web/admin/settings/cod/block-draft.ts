@@ -7,7 +7,7 @@ import { t } from '#web/admin/translate.ts'
 /** When a block ends. */
 export const blockEnds = ['30', '180', '365', 'day', 'lifted'] as const
 
-/** A block as it is typed. */
+/** The input of a block. */
 export type BlockDraft = {
   kind: CodBlockKind
   phone: string
@@ -17,7 +17,7 @@ export type BlockDraft = {
   advance: string
   advanceIn: 'taka' | 'percent'
   reason: string
-  /** Days from today, a last day, or none. */
+  /** Ends after a number of days, on a date, or never. */
   ends: (typeof blockEnds)[number]
   lastDay: string
   whyEndless: string

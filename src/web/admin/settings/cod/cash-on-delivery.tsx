@@ -69,7 +69,7 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
           count: next.length,
         }),
       )
-    // React may move the node that has the focus, and the browser takes the focus from it.
+    // React may move the focused node, which then loses the focus.
     focus(`[id="${document.activeElement?.id || moverId(key, by)}"]`)
   }
   const remove = (at: number) => {

@@ -26,7 +26,7 @@ export function useRulesForm(data: OfficeCodRules) {
       toast.success(message)
       queries.setQueryData(codRulesQuery.queryKey, saved)
       setErrors({})
-      // What was typed while the save was on its way stays.
+      // Keeps edits made during the save.
       setEdit((now) => (now && now.rules !== sent.rules ? { base: saved, rules: now.rules } : undefined))
     },
     onError: (problem, sent) => {

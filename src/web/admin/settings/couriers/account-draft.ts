@@ -1,7 +1,7 @@
 import { withoutSent } from '#web/admin/parts/without-sent.ts'
 import type { CourierAccount, CourierChange } from '#web/admin/request/couriers/courier-accounts.ts'
 
-/** What was changed in the form of an account, and is not saved. Credentials by the names of their fields. */
+/** Unsaved changes of a courier account. Credentials by field name. */
 export type AccountDraft = Partial<Pick<CourierAccount, 'isActive' | 'mode' | 'simulatorUrl'>> & {
   credentials: Record<string, string>
 }
@@ -17,7 +17,7 @@ export const draftSince = (
   credentials: withoutSent(credentials, sentCredentials) as AccountDraft['credentials'],
 })
 
-/** The credentials that differ from the saved ones. A secret that is empty stays as it is. */
+/** The changed credentials. An empty secret field keeps the saved secret. */
 function changedCredentials({ fields }: CourierAccount, { credentials }: AccountDraft): Record<string, string> {
   const entered = fields.flatMap(({ name, isSecret, value }) => {
     const text = credentials[name]?.trim()

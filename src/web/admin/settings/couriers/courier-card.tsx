@@ -98,7 +98,7 @@ export function CourierCard({
   )
 }
 
-/** The default store as it is saved. */
+/** The saved default store. */
 const storeOf = ({ fields, storeField }: CourierAccount): string =>
   fields.find(({ name }) => name === storeField)?.value ?? ''
 

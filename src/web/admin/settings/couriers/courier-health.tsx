@@ -30,7 +30,9 @@ export function CourierHealth({ account: { courier, name, health } }: { account:
   )
 }
 
-/** 'create order: It did not answer in time': a call has the name that the courier gives it. */
+/**
+ * Translates a failure such as 'create order: It did not answer in time'; the courier's name of the call is unchanged.
+ */
 function translatedFailure(failure: string): string {
   const [, call = '', words = ''] = /^(.+?: )?(.+)$/s.exec(failure) ?? []
   return call + translateServerText(words)

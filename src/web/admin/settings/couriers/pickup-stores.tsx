@@ -81,7 +81,7 @@ export function PickupStores({
   )
 }
 
-/** Leads to the areas of a courier that delivers by a list of its own. */
+/** Link to the area mapping of a courier with its own area list. */
 export const AreasLink = ({ account: { courier, name, hasAreas, isActive } }: { account: CourierAccount }) =>
   hasAreas && isActive ? (
     <p className="border-line border-t pt-4">

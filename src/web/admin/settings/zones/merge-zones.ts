@@ -1,11 +1,11 @@
 import { type DraftZone, isSame, remaining } from './zone-draft.ts'
 
 /**
- * What two people changed at once. Of each field, and of each place's zone, my change counts, else theirs. A zone that
- * I changed and they deleted becomes a new one.
- * @param base the zones that I began with
- * @param theirs the zones as they are saved now
- * @returns mine keep their keys: a row of the form stays the same
+ * Three-way merge of the zones. For each field, and for each place's zone, my change wins, else theirs applies. A zone
+ * that I changed and they deleted becomes a new one.
+ * @param base the zones that my edit started from
+ * @param theirs the saved zones
+ * @returns the merged zones; mine keep their keys, so that form rows are stable
  */
 export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZone[]): DraftZone[] {
   const keys = new Map(mine.map((zone) => [identityOf(zone), zone.key]))
@@ -34,9 +34,9 @@ function mergeByKey(base: DraftZone[], mine: DraftZone[], theirs: DraftZone[]): 
 }
 
 /**
- * Zones after a save, with what was typed while it was on its way.
+ * Reapplies edits made during a save.
  * @param sent the zones that were sent
- * @param saved the same as they are saved, in their order; new ones have got their ids
+ * @param saved the same zones as saved, in the same order; new ones have ids
  */
 export function typedSince(sent: DraftZone[], now: DraftZone[], saved: DraftZone[]): DraftZone[] {
   const savedAs = new Map(remaining(sent).map(({ key }, nr) => [key, saved[nr]]))

@@ -12,13 +12,13 @@ export type PlaceOption = {
   /** 'Savar, Dhaka', 'Dhaka (metropolitan)', 'Dhaka (whole district)' */
   label: string
   labelBn: string
-  /** What people may type for it, as `placeKey` writes it. */
+  /** Search keys, normalised by `placeKey`. */
   keys: string[]
 }
 
 const cityLabel = ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর']
 
-/** Every place of which a zone can be made: of each district the whole, its metropolitan area, its thanas. */
+/** All places that a zone can contain: each whole district, its metropolitan area, and its thanas. */
 export const placeOptions = (places: PlaceList): PlaceOption[] =>
   districts
     .toSorted((a, b) => (a.en < b.en ? -1 : 1))

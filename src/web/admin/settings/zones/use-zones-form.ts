@@ -42,7 +42,7 @@ function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
 
 type SaveMerged = (fresh: OfficeZones, merged: DraftZone[], onErrors: OnErrors) => void
 
-/** Saves what was changed here over what the zones have become in the meantime. */
+/** Saves the local changes on top of the zones as saved by others in the meantime. */
 function useSaveOnTop(base: OfficeZones, zones: DraftZone[], saveMerged: SaveMerged) {
   const queries = useQueryClient()
   return async (onErrors: OnErrors) => {
@@ -70,7 +70,7 @@ export function useZonesForm(data: OfficeZones) {
     setEdit(undefined)
     setErrors({})
   }
-  /** What was typed while the save was on its way stays. */
+  /** Keeps edits made during the save. */
   function keepTyped(saved: OfficeZones, sent: DraftZone[]) {
     setErrors({})
     setEdit((now) =>

@@ -3,7 +3,7 @@ import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 
-/** A zone in the form: amounts and hours as they are typed. */
+/** A zone in the form: amounts and hours as typed text. */
 export type DraftZone = {
   /** Identifies the zone while it has no id, too. */
   key: string
@@ -101,7 +101,7 @@ export const zonesOfPlaces = (zones: DraftZone[]): Map<string, DraftZone> =>
 const figure = (text: string): number => takaIn(text) ?? Number.NaN
 const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : figure(text))
 
-/** What would be saved; for comparison, unreadable figures are the typed text. */
+/** The values that would be saved; for comparison, invalid numbers stay text. */
 const comparable = (zone: DraftZone) => {
   const read = (text: string) => takaIn(text) ?? text.trim()
   const { key, id, name, price, perKg, freeOver, codFee, hoursFrom, hoursTo, places } = zone
