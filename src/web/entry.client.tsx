@@ -43,8 +43,8 @@ function isElsewhere(): boolean {
 }
 
 /**
- * Replays the events before hydration one after the other, so that the second choice adds to the first. Wraps the
- * pages: a sibling would change their useId.
+ * Replays the events from before hydration one by one, so that the second choice builds on the first. Wraps the pages:
+ * a sibling would change their useId.
  */
 function ReplayEarlyEvents({ children }: { children: ReactNode }) {
   const replay = useRef<() => void>(undefined)

@@ -7,7 +7,7 @@ import { loadBrandHead } from './request/brand-head.ts'
 import { renderObserver } from './request/render-observer.ts'
 
 /**
- * Renders a page as a whole instead of streaming it: it is cached for everybody, and a whole page needs no scripts that
+ * Renders a page completely instead of streaming it: the result is cached for all visitors, and needs no scripts that
  * move late parts into place.
  */
 export default async function answer(

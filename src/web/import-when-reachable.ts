@@ -1,4 +1,4 @@
-/** Styles on their way, by URL. */
+/** Stylesheets that are loading, by URL. */
 const loading = new Map<string, Promise<unknown>>()
 
 /**

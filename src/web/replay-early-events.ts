@@ -23,7 +23,7 @@ export type EarlyEvents = EarlyEvent[] & { held?: EarlyEvent | undefined }
 export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
   return [...last.values()].flatMap((each) => {
-    // React handles events of elements that it has hydrated, not of those that it has replaced.
+    // React has already handled events of hydrated elements, but not of elements that it has replaced.
     if (each.event.eventPhase !== 0 && each.element.isConnected) return []
     return () => onceDrawn(each, (element) => redo(each, element))
   })
@@ -37,8 +37,8 @@ function redo({ chosen, came }: EarlyEvent, element: HTMLElement) {
 }
 
 /**
- * Holds the clicks that come before all replays have run: they came later, so they take effect later. A chosen size,
- * for example, must be there when 'Add to cart' is clicked right after it.
+ * Holds clicks that arrive before all replays have run, so that they take effect in order. A chosen size, for example,
+ * must be set when 'Add to cart' is clicked right after it.
  * @param replays from replaysOf and finishHeldPress; held clicks are appended
  * @returns function that runs them all, one per task, so that React renders in between
  */
@@ -93,8 +93,8 @@ export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
 }
 
 /**
- * The element; if React has replaced it, the one at the same position with the same label. Null until React has drawn
- * it.
+ * The element; if React has replaced it, the one at the same position with the same label. Null until React has
+ * rendered it.
  */
 function currentElement({ element, path }: EarlyEvent): HTMLElement | null | undefined {
   if (element.isConnected) return element

@@ -76,7 +76,8 @@ export class SsrFragments {
     if (!key) throw new Error(`unknown fragment ${nr}`)
     const cached = cache.get(key)
     if (cached) return cached
-    // Links need a router. Their paths are absolute, and none leads to its location: no link is the current one.
+    // Links need a router. They have absolute paths, none of which equals this location, so no link is marked as
+    // current.
     const html = renderToString(<StaticRouter location="/-">{key.element}</StaticRouter>)
     if (madeId.test(html)) throw new Error('a fragment must not use useId: in the page its ids would be others')
     const fragment = { bytes: Buffer.from(html), names: share(namesOf([html])) }

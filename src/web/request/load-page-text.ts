@@ -82,7 +82,7 @@ export async function loadPreview(context: Context, token: string) {
       ? editedText(slug, document as PageDocument, facts, locale, new Date())
       : ownText(document as PageDocument, facts, locale, new Date())
   const standard = isOwn ? undefined : (slug as PageName)
-  // The tables of the size guide are data, not text: they are shown as they are now.
+  // The tables of the size guide are data, not text: the preview shows the current ones.
   const groups = standard === 'size-guide' ? await chartGroups(db, text as SizeGuideText) : []
   return { page: 'text' as const, standard, text, groups, ...head }
 }

@@ -1,7 +1,7 @@
 import { createContext } from 'react-router'
 import type { Page } from '../ssr-fragments.tsx'
 
-/** Callbacks of the server for the rendering of one page. */
+/** Callbacks of the server while it renders one page. */
 export type RenderObserver = {
   /** The route pattern: 'bn?/product/:number'. */
   matched: (pattern: string) => void

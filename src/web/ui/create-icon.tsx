@@ -12,7 +12,7 @@ export function createIcon({ size, node }: IconData) {
   return (props: SVGProps<SVGSVGElement>) => svg(size, drawing, props)
 }
 
-/** Hidden from screen readers unless it has a label of its own. */
+/** Hidden from screen readers unless it has a label. */
 const svg = (size: number, drawing: ReactNode, { strokeWidth = 2, children, ...props }: SVGProps<SVGSVGElement>) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, unless its user gives it a label
   <svg

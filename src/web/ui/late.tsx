@@ -13,8 +13,8 @@ import { untilLoaded } from './lazily.ts'
 type Loaded<Props> = { default: ComponentType<Props> }
 
 /**
- * A part of a page whose code loads after the page: the server renders it, a browser keeps that markup until it has the
- * code, however often it must be asked for. Use it inside <Late>.
+ * A part of a page whose code loads after the page. The server renders it; a browser keeps that markup until the code
+ * has loaded, with any number of retries. Use it inside <Late>.
  * @param onServer the part where pages are rendered, where nothing may be missing: `import.meta.env.SSR ? await … `
  */
 export const latePart = <Props extends object>(
@@ -30,7 +30,7 @@ export const latePart = <Props extends object>(
 export function Late({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
-  // With other props React would drop the server's markup before it has the code for its own.
+  // With changed props React would drop the server's markup before the code has loaded.
   const [first] = useState(children)
   useEffect(() => {
     if (isReady) return
@@ -61,7 +61,7 @@ export function Late({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs once the parts beside it are hydrated. */
+/** Runs once its siblings are hydrated. */
 function Ready({ onReady }: { onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])

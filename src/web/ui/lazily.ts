@@ -2,7 +2,10 @@ import { type ComponentType, lazy } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 import { toast } from './toast/toast.ts'
 
-/** lazy() for overlays: no press is lost when a chunk cannot be loaded. Until it is, the Suspense fallback stays. */
+/**
+ * lazy() for overlays: a failed chunk is retried, so that no click is lost. Until it loads, the Suspense fallback
+ * stays.
+ */
 export const lazily = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => untilLoaded(load))
 

@@ -10,7 +10,7 @@ export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
   return import.meta.env?.SSR && isPlain(path) ? <ServerLink to={path} {...rest} /> : <RouterLink to={path} {...rest} />
 }
 
-/** A whole path that the router would write as it is. */
+/** An absolute path that the router would render unchanged. */
 const isPlain = (path: string) => /^\/(?!\/)[\w\-/?=&%+,.#]*$/.test(path) && !/\/\/|\/\.|%20$/.test(path)
 
 /**

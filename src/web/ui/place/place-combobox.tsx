@@ -11,7 +11,7 @@ import { PlaceComboboxOption } from './place-combobox-option.tsx'
 
 export type PlaceComboboxProps = {
   wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-  /** Code of the chosen option; '' if none is. */
+  /** Code of the chosen option; '' for none. */
   value: string
   options: readonly PlaceOption[]
   placeholder: string
@@ -20,7 +20,7 @@ export type PlaceComboboxProps = {
   onBlur: () => void
 }
 
-/** One field with suggestions for a district or thana. A file of its own, since Base UI's Combobox is large. */
+/** One field with suggestions for a district or thana. In a separate file, since Base UI's Combobox is large. */
 export default function PlaceCombobox({ wiring, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)

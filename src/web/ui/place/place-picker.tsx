@@ -16,8 +16,8 @@ type Props = {
   id: string
   value: PickedPlace
   /**
-   * Called when either field changes, and once more for a value from elsewhere when the list of places has come.
-   * `isMetropolitan`: the thana is in the metropolitan area of its district; undefined while that is not known.
+   * Called when either field changes, and once more for an external value when the list of places has loaded.
+   * `isMetropolitan`: the thana is in the metropolitan area of its district; undefined until known.
    */
   onChange: (value: PickedPlace, isMetropolitan: boolean | undefined) => void
   onBlur?: (field: PlaceField) => void
@@ -53,7 +53,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     change(next, found && found.kind === 'metropolitan')
   }
 
-  // A thana that was typed into the text input becomes the code of its name, once it has been left.
+  // A thana typed into the text input becomes a code when the input has lost the focus.
   useEffect(() => {
     if (!places || held === 'thana' || thana === '' || reported.current === thana) return
     const found = findThana(places, district, thana)
@@ -100,7 +100,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             disabled={disabled}
             onFocus={() => setHeld('district')}
             onBlur={leave('district')}
-            // A choice from before hydration comes once more, after what was typed beside it.
+            // A choice from before hydration is replayed, after what was typed next to it.
             onChange={({ target: { value: chosen } }) =>
               pick({ district: chosen, thana: chosen === district ? thana : '' })
             }
