@@ -37,7 +37,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   }, [known, user, hasLeft, view, navigate])
 
   const content = (): ReactNode => {
-    // A form begins with what it is given: with what this view has loaded, not the one before.
+    // A form keeps its initial values, so wait for the data that this view loads, and do not use the previous view's.
     const isOld = view === 'profile' && (request.isLoading || request.failed !== null)
     if (!account || isOld)
       return request.failed && !request.isLoading ? <Failed onRetry={request.reload} /> : <ViewSkeleton />

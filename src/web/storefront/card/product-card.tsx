@@ -14,7 +14,7 @@ import { CardSizes } from './card-sizes.tsx'
 import { priceOfSize } from './price-of-size.ts'
 import { quickShop } from './quick-shop.ts'
 
-/** Two columns on phones, three on tablets, up to five beside the filters. */
+/** Two columns on phones, three on tablets, up to five next to the filters. */
 const cardSizes = '(min-width:64rem) 22vw,(min-width:40rem) 31vw,43vw'
 
 type Props = { card: Card; first?: boolean; sizes?: string }

@@ -14,7 +14,7 @@ export type LineState = {
   grams?: number | undefined
   left?: number | undefined
   problem?: LineIssue['problem'] | undefined
-  /** It is about the second size of the line with this size. */
+  /** Set if the correction concerns the second size of the line with this size. */
   secondSizeOf?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export const isLost = ({ problem, left }: Pick<LineState, 'problem' | 'left'>): 
 
 type StateOf = (line: CartLine) => Pick<LineState, 'problem' | 'left'> | undefined
 
-/** Lowers quantities to what is left, if known. Unavailable lines stay visible. */
+/** Lowers quantities to the available stock, if known. Unavailable lines stay visible. */
 export const withWhatIsThere = (lines: Lines, stateOf: StateOf): Lines =>
   lines.reduce((cart, line) => {
     const state = stateOf(line)
@@ -68,7 +68,7 @@ export function correctLines(lines: Lines, states: readonly LineState[]): Lines 
 export const updatePrices = (lines: Lines, states: readonly LineState[]): Lines =>
   update(lines, states, (state) => state)
 
-/** The cart with today's names and weights; prices stay as they were seen. */
+/** Updates names and weights of the lines; prices stay as the shopper saw them. */
 export const updateWeights = (lines: Lines, states: readonly LineState[]): Lines =>
   update(lines, states, ({ price: _, ...state }) => state)
 
@@ -80,7 +80,7 @@ const update = (lines: Lines, states: readonly LineState[], updateOf: (state: Li
     return line ? withUpdate(cart, keyOf(line), updateOf(state)) : cart
   }, lines)
 
-/** Sets what is known of a line; the same lines if nothing changes. */
+/** Applies the update to a line; returns the same array if nothing changes. */
 function withUpdate(lines: Lines, key: string, { name, nameBn, price, grams }: Update): Lines {
   let isChanged = false
   const changed = lines.map((line) => {

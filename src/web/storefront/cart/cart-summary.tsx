@@ -64,7 +64,7 @@ export function MissingInTotal({ totals, className }: { totals: TotalsSoFar; cla
   return <span className={cx('block', className)}>{words}</span>
 }
 
-/** What the total is called, which says what is missing in it. */
+/** Label of the total, which names the charges that are missing in it. */
 export function totalLabel({ deliveryCharge, codFee }: TotalsSoFar): string {
   if (deliveryCharge === null) return m.cart_total_before_delivery()
   return codFee === null ? m.cart_total_before_fee() : m.cart_total()

@@ -94,7 +94,7 @@ function settle(who: string, answer: Answer<Whole>, told: readonly Piece[], hasT
   // The customer has signed out in the meantime, perhaps in another tab.
   if (owner !== who) return
   if (!answer.ok) {
-    // Offline: the 'online' event tries again. Refused: it would be refused again.
+    // Offline: the 'online' event retries. Refused: a retry would be refused again.
     if (answer.kind === 'busy') soon((answer.retryAfter ?? 15) * 1000)
     else if (answer.kind !== 'refused') soon(30_000)
     return

@@ -20,7 +20,9 @@ type Props = {
   onCorrect: (corrected: Lines) => void
 }
 
-/** Lines that cannot be ordered as they are, and what is left. Loaded when the shop's answer names some. */
+/**
+ * Lines that cannot be ordered unchanged, and the available stock. Loaded when the shop's answer contains such lines.
+ */
 export default function ChangedLines({ issues, lines, zone, zones, onCorrect }: Props) {
   const corrected = correctLines(lines, issues)
   // If only quantities are too large, the cart itself has not changed.

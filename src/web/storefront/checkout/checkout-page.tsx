@@ -26,7 +26,7 @@ export function CheckoutPage({ zones, promise, onTotals }: Props) {
   const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
 
   const isWaiting = waiting?.state === 'waiting'
-  // What the shopper saw before: tells whether an order was stored or cancelled while the page was open.
+  // The previous view: shows whether an order was stored or cancelled while the page was open.
   const [seen, setSeen] = useState<'form' | 'waiting' | null>(null)
   useEffect(() => {
     if (isReady) setSeen(isWaiting ? 'waiting' : 'form')

@@ -40,7 +40,7 @@ export const sendOrder = async (
 export type FoundOrder = { kind: 'placed'; orderId: string; payload: OrderPayload }
 
 /**
- * Finds which of earlier attempts has used this key: sending exactly the same again returns its receipt.
+ * Finds the earlier attempt that has used this key: sending exactly the same body again returns its receipt.
  * @returns `reused` if it was none of them, `slow` if the shop did not answer
  */
 export async function findEarlier(
@@ -68,7 +68,7 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   const { isForBuyer } = body as { isForBuyer?: true }
   if ((status === 409 && !isForBuyer) || lines.length > 0) return { kind: 'changed', lines }
   const refused = Object.keys(fields).flatMap((path) => path.split('.'))
-  // An order from before there were districts names a city alone.
+  // An order from a release without districts has only a city.
   const wrong = fieldNames.filter((name) => refused.includes(name) || (name === 'district' && refused.includes('city')))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
   return { kind: 'refused', error, isForBuyer }

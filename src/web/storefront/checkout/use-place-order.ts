@@ -25,7 +25,7 @@ export type CheckoutError =
   | { kind: 'slow' }
   | { kind: 'reused' }
   | Extract<Outcome, { kind: 'refused' }>
-  /** No connection, and this browser cannot store the order, or what it costs is not known. */
+  /** Offline, and this browser cannot store the order, or its charges are unknown. */
   | { kind: 'unkept' }
   /** Another tab has ordered this cart. */
   | { kind: 'elsewhere' }
