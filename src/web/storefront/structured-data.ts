@@ -11,7 +11,7 @@ type Described = Record<string, unknown>
  */
 export const isRead = !import.meta.env?.PROD || import.meta.env?.SSR
 
-/** What the page that is being rendered describes. Rendering does not wait, so there is one at a time. */
+/** The structured data of the page that is being rendered. Rendering is synchronous, so there is one at a time. */
 let collected: Described[] | undefined
 
 /** JSON-LD for search engines, for a page's meta function. Nothing in browsers, nor where it is collected. */

@@ -4,7 +4,7 @@ import { offlineReviewsKey } from '../product/reviews/offline-reviews-key.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 import { Prefetch } from './prefetch.tsx'
 
-/** What no page waits for: others are prefetched, the focus follows to the next one, and reviews that wait are sent. */
+/** Work that no page waits for: prefetches links, moves the focus on navigation, and sends offline reviews. */
 export default function PageChanges() {
   useFocusOnNewPage()
   useEffect(sendOfflineReviewsLater, [])

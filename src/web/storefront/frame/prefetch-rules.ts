@@ -7,7 +7,7 @@ export type Connection = { saveData?: boolean; effectiveType?: string }
 const fastResponseMs = 200
 
 /**
- * Whether to prefetch: only on a network that is known to be good, and not with Save-Data.
+ * Whether to prefetch: only on a network known to be fast, and not with Save-Data.
  * @param waited time to first byte of this page (ms), if it came from the network
  */
 export function mayPrefetch(connection: Connection | undefined, waited: number | undefined): boolean {

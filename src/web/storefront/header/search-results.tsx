@@ -7,7 +7,7 @@ import { maxHits, type useProductSearch } from './use-product-search.ts'
 
 type Props = {
   search: ReturnType<typeof useProductSearch>
-  /** Index of the active hit; -1 if none is. */
+  /** Index of the active hit; -1 for none. */
   at: number
   /** Of the list; the hits' are this with their index. */
   id: string

@@ -15,8 +15,8 @@ const parts = [
 ]
 
 /**
- * What ends at a moment. The page says when; its script counts down, and takes the section away when it is over. Screen
- * readers hear the moment only, not every second.
+ * Countdown to a date. The server renders the date; the script counts down, and removes the section at the end. Screen
+ * readers get the date only, not every second.
  */
 export function Countdown({ section: { id, title, text, until, button } }: Props) {
   const left = useSecondsUntil(until)
@@ -59,7 +59,7 @@ function partsOf(left: number): { label: string; value: number }[] {
   })
 }
 
-/** undefined before the script runs: the server's page must say the same as the browser's. */
+/** undefined during hydration: the markup must equal the server's. */
 function useSecondsUntil(moment: string): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

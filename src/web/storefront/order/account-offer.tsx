@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * Offers a guest an account with the data of the order: only a password is missing, and an e-mail address if the order
+ * Offers a guest an account with the data of the order: only a password is missing, and the e-mail address if the order
  * has none.
  */
 export function AccountOffer({ order, onOpened }: Props) {

@@ -7,8 +7,9 @@ import { count } from '#web/ui/locale.ts'
 export type Hours = NonNullable<OrderView['deliveryHours']>
 
 /**
- * The hours by which the page states a delivery time: beside a promised day only where it is one of the days that they
- * make, counted from the order, or from its shipping on. Hours that make no days never stand beside one.
+ * The hours to state as delivery time. If a day is promised, they are stated only if that day is within the days that
+ * they amount to, counted from the order, or from its shipping on. Hours that do not convert to days are never stated
+ * with a promised day.
  */
 export function statedHours({
   deliveryHours: hours,

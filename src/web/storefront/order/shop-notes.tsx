@@ -23,6 +23,6 @@ export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderVi
   )
 }
 
-/** Staff who look at the page of an order get all notes; those for them alone have an author and no mark. */
+/** Signed-in staff receive all notes; internal notes have an actor and no `forCustomer`. */
 const isForCustomer = ({ status, note, actor, forCustomer }: OrderView['timeline'][number]): boolean =>
   status === null && note !== '' && (actor === undefined || forCustomer === true)

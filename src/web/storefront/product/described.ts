@@ -108,8 +108,8 @@ function offer(variant: Variant, { page, url, deliveries }: Offered): Described 
 }
 
 /**
- * What delivery of this piece alone costs, paid at the door, and how long it takes: in Dhaka city, and in the rest of
- * the country at most.
+ * Charge and duration of delivering this piece alone, with cash on delivery: in Dhaka city, and the maximum for the
+ * rest of the country.
  */
 function deliveriesOf(piece: Piece, page: string, { zones, schedule }: Delivers): Described[] {
   const dhaka = dhakaZone(zones)
@@ -149,7 +149,7 @@ function deliveryTo(zones: readonly DeliveryZone[], region: string | undefined, 
   }
 }
 
-/** Days on the way: as the zones state their hours, at most as long as the promises that are made. */
+/** Days in transit: by the zones' hours; where the shop makes delivery promises, the promised days are the maximum. */
 function transitOf(zones: readonly DeliveryZone[], schedule: DeliverySchedule | null) {
   const stated = ({ hoursTo }: DeliveryZone) => Math.ceil(hoursTo / 24)
   const maxValue = Math.max(...zones.map((zone) => schedule?.daysToZone[zone.id] ?? stated(zone)))
@@ -166,7 +166,7 @@ const returns = (page: string, origin: string): Described => ({
   merchantReturnLink: origin + localPath('/returns'),
 })
 
-/** Number of sample reviews beside the average. */
+/** Number of sample reviews in addition to the average. */
 const samples = 3
 
 function starsOf({ rating, reviewCount, reviews }: ProductPage): Described {

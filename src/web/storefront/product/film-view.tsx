@@ -11,7 +11,7 @@ export default function FilmView({
   onClose,
 }: {
   film: string
-  /** Key of a picture; '': none. */
+  /** Storage key of a picture; '' for none. */
   poster: string
   name: string
   onClose: () => void

@@ -5,7 +5,7 @@ import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { chosenColour, chosenSize } from '../choices.ts'
 import { useDeferredOptimisticValue, useOptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 
-/** Colour and size; null: none is chosen. */
+/** Colour and size; null if not chosen. */
 export type Choice = { colour: string | null; size: string | null }
 
 const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${number}?${search}`

@@ -63,7 +63,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <main id="content" data-shop-closed={facts.closed?.en} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {/* That of a product says what it is about: ask-about.tsx. */}
+      {/* Product pages have their own, with the product as subject: ask-about.tsx. */}
       {!isAtCheckout && !hasAddBar && (
         <Chat
           whatsapp={facts.whatsapp}

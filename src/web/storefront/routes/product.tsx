@@ -55,7 +55,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     deliverySchedule(db),
   ])
   if (!product) throw data(null, { status: 404 })
-  // Also without those of the frame: a navigation inside the shop asks for these data alone.
+  // Complete without the frame's tags: a client-side navigation requests this loader's data alone.
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product: packProduct(product),

@@ -29,7 +29,7 @@ export function RecentlyViewed({ product, className }: { product?: ViewedProduct
   const isThere = numbers.length > 0
   useEffect(() => {
     if (!isThere || !place.current) return
-    // A busy browser reports several of its positions at once.
+    // On a busy main thread the observer reports several positions at once.
     const look = (entries: IntersectionObserverEntry[]) => entries.some((each) => each.isIntersecting) && setNear(true)
     const watch = new IntersectionObserver(look, { rootMargin: '400px' })
     watch.observe(place.current)

@@ -5,8 +5,8 @@ import { withRetries } from '../retry.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 
 /**
- * Set while a sign-out has not reached the shop, so that the earlier cookie is still valid. It is sent again,
- * and before the next session check and the next write (api.ts).
+ * Set while a sign-out has not reached the shop, so that the old cookie is still valid. The sign-out is retried, and
+ * sent before the next session check and the next write (api.ts).
  */
 export const signOutDueKey = 'sign-out-due'
 

@@ -30,7 +30,7 @@ export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   }
 
   const isWrong = wrong !== '' && (given === '' || given === wrong) && !isBusy
-  // The busy button had the focus and has lost it; at the field its error is heard.
+  // The busy button has lost the focus; at the field, screen readers announce the error.
   useEffect(() => {
     if (isWrong) input.current?.focus()
   }, [isWrong])

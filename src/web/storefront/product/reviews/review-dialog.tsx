@@ -27,8 +27,8 @@ const refusals: Record<string, () => string> = {
 }
 
 /**
- * 'Write a review': five fields, validated in order, one error at a time; photos are optional. Name and e-mail address
- * of an account are filled in. What was entered stays when it is closed.
+ * 'Write a review': five fields, validated in order, one error at a time; photos are optional. Prefills name and e-mail
+ * address of the account. Keeps its input when it is closed.
  */
 export default function ReviewDialog({
   number,
@@ -103,7 +103,7 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
     else if (answer.kind === 'refused') {
-      // What was sent under this key was decided on: pressed again, this is another review.
+      // The shop has already decided on the review sent with this key, so the next one needs a new key.
       if (answer.code === 'key_reused') setKey(newUuid())
       const text = refusals[answer.code]?.() ?? (pageLocale() === 'en' ? answer.error : '')
       return toast.error(text || m.review_failed())

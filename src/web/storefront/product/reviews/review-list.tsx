@@ -80,7 +80,7 @@ export function ReviewList({
           </Button>
         </div>
       ) : reviews.length < total ? (
-        // Not disabled while it loads, so that it keeps the focus. After Retry it takes it.
+        // Not disabled while it loads, so that it keeps the focus; after Retry it receives the focus.
         <Button
           ref={isLoading ? takeLostFocus : null}
           variant="outline"
