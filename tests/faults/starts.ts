@@ -31,7 +31,7 @@ type Broken = { by: Way; afterMs: number; wrong: string[]; shownBefore: boolean 
 const filled = ['products', 'variants', 'categories', 'reviews', 'media_files', 'orders'] as const
 type Filled = Record<(typeof filled)[number], number>
 
-/** The demo's year ends when it is filled: a later demo has a few orders more, after midnight other ones. */
+/** The demo's year ends when it is filled: a later demo has a few more orders, and after midnight different ones. */
 const ordersOfADay = 60
 
 /**
