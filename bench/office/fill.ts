@@ -41,8 +41,8 @@ const officeVolume = volumeFor({ products: 0, orders: 100_000 })
 
 /**
  * Fills a demo shop to this volume with set-based SQL. The data is consistent: stock is the sum of its movements,
- * triggers maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. Does nothing if
- * the shop is full.
+ * triggers maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. A full shop only
+ * gets missing summaries and mails.
  */
 export async function fillOffice(url: string, say: (line: string) => void, volume = officeVolume): Promise<void> {
   const client = new pg.Client({ connectionString: url })

@@ -17,7 +17,7 @@ export function readOfficeLanguage(): Locale {
   }
 }
 
-/** @returns whether this browser keeps it; where nothing can be stored, the back office stays English */
+/** @returns whether this browser stores it; without storage the back office stays English */
 export function storeOfficeLanguage(language: Locale): boolean {
   try {
     localStorage.setItem(key, language)

@@ -11,7 +11,7 @@ const english = new Map(
     }),
 )
 
-/** By the English name of a figure. If it cannot be loaded, the explanations stay English. */
+/** By the English name of a metric. If it fails to load, the explanations stay English. */
 const inBangla: Record<string, string> =
   language === 'bn'
     ? await import('../../../../messages/bn/figures.json').then(

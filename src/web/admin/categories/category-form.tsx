@@ -76,7 +76,7 @@ export function CategoryForm({
     if (all.length > 0) return toast.error(t('Validation errors: {list}', { list: all.join(', ') }), { duration: 8000 })
     onSave({
       ...saved(category, opened, fields),
-      // A new one changes nothing that others do.
+      // A new category conflicts with no other change.
       base: category && base,
       from: id,
       onSaved: guard.release,

@@ -10,7 +10,7 @@ import {
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** A change to the category tree, as a function, so that it can be applied again to a newer version. */
+/** A change to the category tree. A function, so that it can be applied to a newer version. */
 export type TreeChange = {
   change: (categories: OfficeCategory[]) => OfficeCategory[]
   /** The tree that the form was opened with; by default the tree that was read last. */
@@ -20,10 +20,13 @@ export type TreeChange = {
   refused?: string
   failed: string
   undo?: TreeChange
-  /** The form that waits for it. */
+  /** The form that waits for the save. */
   from?: string
   onSaved?: () => void
-  /** The tree is read again, too: what is opened next begins with it, and meets no conflict with this change. */
+  /**
+   * Called once the tree is refetched as well, so that the next form starts from it and does not conflict with this
+   * change.
+   */
   onDone?: () => void
 }
 

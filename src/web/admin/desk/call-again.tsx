@@ -13,7 +13,7 @@ export function CallAgain({
   onPick,
   onClose,
 }: {
-  /** Her own moment, as the field has it. */
+  /** The custom time, as the input's value. */
   written: string
   onWrite: (written: string) => void
   onPick: (at: Date) => void

@@ -9,11 +9,11 @@ export type Draft = {
   /** Of the cancel dialog: the reason from the list, and typed text. */
   reason: string
   words: string
-  /** Why it is confirmed without its advance. */
+  /** Reason for confirming without the advance. */
   withoutAdvance: string
-  /** Her own moment of the next call, as the field has it. */
+  /** The custom time of the next call, as the input's value. */
   ownTime: string
-  /** The changed form; undefined: nothing was changed, or it is saved. */
+  /** The edited order; undefined if nothing was changed, or it is saved. */
   form: OrderEditDraft | undefined
   isEditing: boolean
   /** The `updatedAt` of the order to which the form belongs. */

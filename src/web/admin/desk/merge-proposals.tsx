@@ -35,7 +35,7 @@ export function MergeProposals({
   onMerged: (keeps: string) => void
   onChanged: () => void
 }) {
-  // Undo may come after the form has changed.
+  // Undo may arrive after a rerender with another callback.
   const changed = useStableCallback(onChanged)
   if (proposals.length === 0) return null
   return (

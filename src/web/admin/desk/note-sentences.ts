@@ -64,7 +64,7 @@ const bookingSentences = [
   'The areas of {name} are being fetched. Please try again in a minute',
 ]
 
-/** Why a parcel that was to be booked waits again: its order may not be sent any more. */
+/** Reasons why a parcel selected for booking waits again: its order may no longer be shipped. */
 const unsendableSentences = [
   'This order is deleted',
   'This order is not confirmed yet',

@@ -119,7 +119,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     const { rows, who, notes } = form
     return { ...typed, seen, form: form.edit && { rows, who, notes } }
   }
-  // Another order may take its place at any moment.
+  // After each render, because another order may replace this one at any moment.
   useEffect(() => onDraft(draftNow()))
   const say = (outcome: Outcome) =>
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })

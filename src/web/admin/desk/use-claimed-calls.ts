@@ -74,7 +74,7 @@ export function useClaimedCalls(first: string | null) {
       setDry(false)
       setHeld((before) => before.filter((each) => idOf(each) !== orderId))
     },
-    /** The next one, and this one after all others. */
+    /** Shows the next order, and moves this one behind all others. */
     next: () => setHeld(([first, ...others]) => (first ? [...others, first] : [])),
   }
 }

@@ -47,8 +47,8 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaim
   })
 
   /**
-   * @param draft what was typed about the order
-   * @param updatedAt of the order, if it was edited here just now
+   * @param draft unsaved input about the order
+   * @param updatedAt new version of the order, if it was just edited here
    */
   async function say(
     call: DeskCall,

@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MediaGrid } from './media-grid.tsx'
 
 type Props = {
-  /** How many may be picked; with one a press picks it. */
+  /** Maximum number of files; with 1 a click selects the file. */
   most: number
   kind?: 'picture' | 'film'
   onPick: (files: MediaFile[]) => void

@@ -31,7 +31,7 @@ export function unusable(file: File): string | undefined {
   return file.size === 0 ? t('Empty') : undefined
 }
 
-/** Sorts files by the product that their names lead to. @param names of the same files, in the same order */
+/** Groups files by the product that their names match. @param names of the same files, in the same order */
 export function planOf(files: File[], names: MatchedName[]): SkuPlan {
   const groups = new Map<string, Ordered>()
   const leftOut: LeftOut[] = []
@@ -58,7 +58,7 @@ export function planOf(files: File[], names: MatchedName[]): SkuPlan {
   return withoutSurplus(inOrder, leftOut)
 }
 
-/** Pictures that are in the product already may be among them, so only what can never fit is left out. */
+/** Drops only files that can never fit: some of the rest may already be in the product. */
 function withoutSurplus(groups: PlannedGroup[], leftOut: LeftOut[]): SkuPlan {
   const most = maxItems.images
   return {

@@ -11,7 +11,7 @@ import { useUploadRun } from './use-upload-run.ts'
 type Planned = { folder: string; plan: SkuPlan }
 let planned: Planned | undefined
 
-/** Is it a run of pictures that go to products? */
+/** Whether the run attaches pictures to products. */
 export const isBySku = (items: RunItem[]) => items.some(({ group }) => group !== '')
 
 /** A folder whose pictures are named by SKU: read, matched, uploaded and attached. */
@@ -75,7 +75,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
   }
 }
 
-/** Keeps in the browser how far a run has come, for the case that it is interrupted. */
+/** Stores the progress of a run in the browser, in case it is interrupted. */
 function remembering(folder: string, onEnd: () => void) {
   let before: number | 'over' | undefined
   return (items: RunItem[], isOver: boolean) => {

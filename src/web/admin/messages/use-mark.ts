@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Sets the status of messages. Archiving can be undone.
- * @param onMarked called with the messages after each change, also after Undo, once they are read again
+ * @param onMarked called with the message ids after each change, also after Undo, once they are refetched
  */
 export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly number[]) => void = () => {}) {
   const queries = useQueryClient()

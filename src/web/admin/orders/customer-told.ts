@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 
 export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 
-/** The same as part of a sentence. */
+/** The values as part of a sentence. */
 export const reachTexts: Record<Reach, string> = {
   'by-mail': t('the customer is told by e-mail'),
   'no-address': t('the customer has no e-mail address: please call'),

@@ -30,7 +30,7 @@ const nothing: Record<number, number> = {}
 
 function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const queries = useQueryClient()
-  // Idempotency key: however often the form is sent, it makes one report.
+  // Idempotency key: sending the form again creates one report.
   const [idempotencyKey] = useState(newUuid)
   const [kind, setKind] = useState<StaffReport['kind']>('wrong')
   const [text, setText] = useState('')

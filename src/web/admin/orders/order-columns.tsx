@@ -137,8 +137,8 @@ export const orderColumns = (
   {
     id: 'actions',
     head: t('Actions'),
-    // Wide enough for the steps in one line, where the table has room; a long name of a customer does not take it.
-    // With a mouse two lines of buttons make a row no higher than 72 px.
+    // Wide enough for the steps on one line in a wide table; a long customer name does not shrink it. With a mouse two
+    // lines of buttons make a row no higher than 72 px.
     className: 'md:pointer-fine:py-0.5 xl:max-2xl:w-60',
     align: 'end',
     narrow: 'foot',

@@ -48,7 +48,7 @@ export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters
 /** The sort as query parameters. */
 export const sortOf = ({ sort, order }: OrderListFilters) => ({ sort, order })
 
-/** The sort after this column was chosen; the other direction if the list is sorted by it already. */
+/** The sort after a click on this column; reverses the direction if the list is already sorted by it. */
 export function sortedBy(sort: string, now: OrderListFilters): Pick<OrderListFilters, 'sort' | 'order'> {
   if (sort === now.sort) return { sort, order: now.order === 'asc' ? 'desc' : 'asc' }
   return { sort, order: sort === 'promisedBy' ? 'asc' : 'desc' }

@@ -26,7 +26,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
   )
 }
 
-/** 'Booked · Pathao'; of several '2 parcels, delivered', or the one that is behind: '2 parcels, 1 returning'. */
+/** 'Booked · Pathao'; for several parcels '2 parcels, delivered', or the least advanced: '2 parcels, 1 returning'. */
 export function parcelsLabel(parcels: Parcels, courierName: (code: string) => string): string {
   const [first] = parcels
   if (!first) return ''

@@ -30,8 +30,8 @@ export type PieceRow = {
 }
 
 /**
- * Rows of the order form: quantity, and with `exchange` also size and colour; without it, of an order that is new, a
- * second size to try.
+ * Rows of the order form: quantity, and with `exchange` also size and colour. A new order has no `exchange`, but offers
+ * a second size to try.
  */
 export function PieceRows({
   rows,

@@ -7,8 +7,8 @@ import { t } from '#web/admin/translate.ts'
 import type { PieceRow } from './piece-rows.tsx'
 
 /**
- * Offers a second size of a single piece to try, where the product page offers it. A size that is in the order already
- * is left out.
+ * Offers a second size of a single piece to try, for products whose page offers it. Omits sizes that are already in the
+ * order.
  */
 export function SecondSize({
   row,

@@ -96,7 +96,7 @@ export const requestOf = (draft: CollectionDraft) => ({
   endsAt: draft.endsAt,
 })
 
-/** The rule if it is complete, and otherwise what is wrong with which condition, by its key. */
+/** The rule if it is complete; otherwise the errors, by the key of their condition. */
 export function checkRule(draft: CollectionDraft): {
   rule?: CollectionRule | undefined
   problems: Map<number, string>

@@ -28,7 +28,7 @@ const costOf = (lines: Line[]) =>
 export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onReceived: (id: number) => void }) {
   const queries = useQueryClient()
   const id = useId()
-  // Sent twice, it is one receipt.
+  // Idempotency key: sending the form twice creates one receipt.
   const [requestKey] = useState(newUuid)
   const [head, setHead] = useState({ supplier: '', document: '', note: '' })
   const [tried, setTried] = useState(false)
@@ -47,7 +47,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     },
     onError: (error) => {
       toastFailure(t('Failed to receive goods'), error)
-      // It may have been booked: the list behind the form shows it then.
+      // The receipt may have been booked: refetch the list behind the form.
       queries.invalidateQueries({ queryKey: ['inventory'] })
     },
   })
@@ -155,7 +155,7 @@ function Search({
           maxLength={200}
           onChange={(event) => setCode(event.target.value)}
         />
-        {/* Not disabled: the next scan does not wait for the answer to the one before. */}
+        {/* Not disabled, because the next scan does not wait for the previous answer. */}
         <Button type="submit" variant="outline" size="sm" aria-busy={isSearching || undefined}>
           {t('Add')}
         </Button>

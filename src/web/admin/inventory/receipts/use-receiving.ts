@@ -12,7 +12,7 @@ export type Line = { piece: FoundPiece; quantity: string; cost: string }
 export const isRight = ({ quantity, cost }: Line): boolean =>
   (piecesIn(quantity) ?? 0) > 0 && takaIn(cost || '0') !== undefined
 
-/** The lines of a receipt, and the search that fills them: what is scanned counts one piece more. */
+/** The lines of a receipt, and the search that fills them: each scan adds one piece. */
 export function useReceiving() {
   const [lines, setLines] = useState<Line[]>([])
   const [choices, setChoices] = useState<FoundPiece[]>([])

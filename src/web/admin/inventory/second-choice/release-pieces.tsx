@@ -20,7 +20,7 @@ export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; on
   const [paid, setPaid] = useState('')
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Sent again after its answer was lost, the form is still one sale.
+  // Idempotency key: retrying after a lost answer books one sale.
   const [idempotencyKey] = useState(newUuid)
   const release = useMutation({
     mutationFn: releaseSecondChoice,

@@ -14,7 +14,7 @@ import { RefusedList } from '../refused-list.tsx'
 import type { SelectedOrder } from '../steps/next-steps.ts'
 import { usePaidOut } from './use-paid-out.ts'
 
-/** One press for an order whose cash is with a courier or rider. */
+/** Button that records the payout of an order whose cash a courier or rider holds. */
 export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRow?: boolean }) {
   const { can } = useSession()
   const note = usePaidOut()

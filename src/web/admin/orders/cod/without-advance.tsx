@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonDialog } from '../steps/reason-dialog.tsx'
 
-/** Asks whether an order shall go on without its advance, and why; who may not decide that reads whom to ask. */
+/** Asks for a reason to continue an order without its advance. Users without the permission see whom to ask. */
 export function WithoutAdvance({
   orderId,
   missing,

@@ -23,7 +23,7 @@ export function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
     subtotal: toTaka(subtotal),
     delivery: typeof delivery === 'number' ? toTaka(delivery) : undefined,
     codFee: toTaka(codFee),
-    /** By which day it arrives; '': nothing is promised. */
+    /** The promised day of arrival; '' without a promise. */
     arrival: zone?.promise ?? '',
     total: toTaka(subtotal + (delivery ?? 0) + codFee),
   }

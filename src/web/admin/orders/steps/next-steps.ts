@@ -5,7 +5,7 @@ import { statusLabels } from '../status.tsx'
 
 type Can = ReturnType<typeof useSession>['can']
 
-/** The states that may follow and that this person may set, in the order of their buttons. */
+/** The possible next states that this user may set, in the order of their buttons. */
 export const stepsOf = (status: OrderStatus, can: Can): OrderStatus[] =>
   orderState(status).next.filter((to) => can(orderState(to).right))
 
@@ -43,8 +43,8 @@ export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
 }
 
 /**
- * The steps that at least half of the orders may take, and that this person may set. Going on to a state and going back
- * to it are two steps, so that confirming some orders does not unpack others.
+ * The steps that at least half of the orders allow, and that this user may take. Moving forward to a state and moving
+ * back to it are separate steps, so that confirming some orders does not unpack others.
  */
 export function sharedSteps<Order extends SelectedOrder>(orders: Order[], can: Can): SharedStep<Order>[] {
   const found = new Map<string, SharedStep<Order>>()

@@ -11,7 +11,7 @@ import { isBack, stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
 import { type StatusChange, useStatusChange } from './use-status-change.ts'
 
-/** A dialog about one order: the page shows it, so that it outlives the row. */
+/** A dialog about one order. The page renders it, so that it outlives the row. */
 export type OrderQuestion =
   | { about: 'cancel' | 'other'; order: OrderView }
   | { about: 'advance'; change: StatusChange; missing: string }
@@ -41,7 +41,7 @@ export function OrderSteps({
   if (!can('orders.edit') && !can('orders.cancel')) return null
 
   const press = (to: OrderStatus) => (event: MouseEvent) => {
-    // The second click of a double click would hit the step after this one.
+    // The second click of a double click would hit the next step's button.
     if (saving || event.detail > 1) return
     isPressed.current = true
     const release = () => {
@@ -74,7 +74,7 @@ export function OrderSteps({
             />
           ) : (
             <Button
-              // The first button stays in place from step to step, and with it the focus.
+              // The first button keeps its React key from step to step, and thereby the focus.
               key={i === 0 ? 'first' : to}
               variant={i === 0 && !inRow ? 'solid' : 'outline'}
               size="sm"
@@ -145,7 +145,7 @@ function Ask({
   )
 }
 
-/** A held Enter key would press the step that follows, too. */
+/** A held Enter key would also press the following step. */
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat && event.key !== 'Tab') event.preventDefault()
 }
