@@ -13,7 +13,7 @@ type Props = {
   before: TextPair | undefined
   onChange: (value: TextPair) => void
   errorOf: (language: ContentLanguage) => string | undefined
-  /** Lines of a text area; without it a single line. */
+  /** Number of lines of a text area; without it a single-line input. */
   rows?: number
   disabled: boolean
 }

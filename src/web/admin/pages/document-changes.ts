@@ -8,7 +8,7 @@ import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './te
 
 export const languageNames: Record<ContentLanguage, string> = { en: t('English'), bn: t('Bangla') }
 
-/** A text that differs between two versions of a page. `language` null: it is the same in both. */
+/** A text that differs between two versions of a page. `language` is null if both languages have the same text. */
 export type Change = { where: string; language: ContentLanguage | null; before: string; after: string }
 
 /** Differences between two versions, in the order of the page. null: a version without text. */

@@ -18,7 +18,7 @@ export type TextsByPlace = Map<string, { where: string; text: TextPair }>
 /** A line that is not a text of the shop, as the same text in both languages. */
 export const fact = (line: string): TextPair => ({ en: line, bn: line })
 
-/** The sections of a home page: the place and settings of each as a line, and its texts. */
+/** The sections of a home page: position and settings of each as a line, and its texts. */
 export function homeTexts({ sections }: HomeDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   for (const [nr, section] of sections.entries()) {
@@ -64,7 +64,7 @@ const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHi
   part.showUntil && t('until {showUntil}', { showUntil: moment(part.showUntil) }),
 ]
 
-/** The announcements: the place, times and link of each as a line, and its text. */
+/** The announcements: position, times and link of each as a line, and its text. */
 export function announcementTexts({ announcements }: AnnouncementDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   for (const [nr, line] of announcements.entries()) {

@@ -24,7 +24,7 @@ export type DocumentEditor<Document = PageDocument> = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** State of the editor: the page's document with unsaved changes, and what the server made of each change. */
+/** State of the editor: the page's document with unsaved changes, and the server's answers. */
 export function usePageEditor<Document extends EditedDocument>(
   page: EditedPage<Document>,
   saveDraft: SaveDraft<Document>,

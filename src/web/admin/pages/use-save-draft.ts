@@ -29,7 +29,7 @@ type ChangeDraft<Document extends EditedDocument> = (
   change: (now: DocumentDraft<Document>) => DocumentDraft<Document>,
 ) => void
 
-/** After a change the page is read from its answer; the list is read again. */
+/** After a change the page is set from the answer; only the list is refetched. */
 export function useTakeAnswer<Document extends EditedDocument>(page: string, setDraft: ChangeDraft<Document>) {
   const queries = useQueryClient()
   const { queryKey } = pageQuery(page)

@@ -10,7 +10,7 @@ import { CourierSelect } from './courier-select.tsx'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
-/** Courier and its number, with the state that the parcel enters by it, or keeps. */
+/** Asks for the courier and its consignment number. The parcel then enters `state`, or keeps its own. */
 export function CourierDialog({
   parcel: current,
   state,

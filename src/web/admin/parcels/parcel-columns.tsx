@@ -8,7 +8,7 @@ import { language, t } from '#web/admin/translate.ts'
 import { movedAt, ParcelBadge } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
-/** The columns of lists of parcels. `open`: what a press on a number does. */
+/** The columns of parcel lists. `open`: called on a click on a parcel number. */
 export const parcelColumns = (open: (number: string) => void): Column<ParcelView>[] => [
   {
     id: 'number',

@@ -24,7 +24,7 @@ export const parcelStateLabels: Record<ParcelState, string> = {
   cancelled: t('Cancelled'),
 }
 
-/** The label of a parcel's own state; one that a later release adds is called by its name. */
+/** Label of a parcel state; a state of a later release is shown by its name. */
 export const parcelStateLabel = (state: ParcelState): string => parcelStateLabels[state] ?? state.replaceAll('_', ' ')
 
 /** Label of the button that enters a state. */

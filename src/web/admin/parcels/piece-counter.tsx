@@ -18,7 +18,7 @@ export function PieceCounter({
   value: number
   max: number
   onChange: (pieces: number) => void
-  /** Runs before the keys of the counter; they do nothing after `preventDefault`. */
+  /** Runs before the counter's own key handling, which `preventDefault` skips. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   disabled?: boolean
 }) {

@@ -130,7 +130,7 @@ function Item({ item, path, onChange, ...rest }: ItemProps) {
   )
 }
 
-/** Where an entry leads: a category of the list, or an address with the shop's pages as suggestions. */
+/** Target of an entry: a category from the list, or a URL with the shop's pages as suggestions. */
 function Target({
   item,
   error,

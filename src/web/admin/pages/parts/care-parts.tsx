@@ -25,7 +25,7 @@ const drawingNames: Record<CareSymbol, string> = {
   wipe: t('Wipe clean'),
 }
 
-/** The fabrics of the care page and the symbols that they have. */
+/** The fabrics of the care page with their symbols. */
 export const CareParts = (editor: DocumentEditor) => (
   <>
     <Fabrics {...editor} />

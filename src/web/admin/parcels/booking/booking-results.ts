@@ -14,7 +14,7 @@ export type BookingResults = {
   /** Parcels whose answer was lost. */
   unknown: { number: string; reason: string }[]
   booked: { number: string; consignment: string | null }[]
-  /** Orders or parcels that go to another rider, each with the one whose round it leaves. */
+  /** Orders or parcels that move to another rider, each with its previous rider. */
   leaving: { number: string; rider: string }[]
 }
 

@@ -72,7 +72,7 @@ export function useBookings(onSelect: (change: (selected: Selection) => Selectio
   }
 }
 
-/** Bookings that were started elsewhere, or before this screen was left. */
+/** Bookings that were started on another screen, or before the user left this one. */
 function useFoundBookings(tasks: Task[]) {
   const { can } = useSession()
   const { data: recent = [] } = useQuery({ ...recentBookingsQuery, enabled: can('orders.edit') })

@@ -4,7 +4,7 @@ import { barcodeDetector } from './barcode-detector.ts'
 import { cameraError } from './camera-error.ts'
 import { type CodesRead, readFrame } from './read-codes.ts'
 
-/** Between two looks at the picture: quick enough for a hand, and the phone stays cool. */
+/** Time between two scanned frames: fast enough for a hand, slow enough to keep the phone cool. */
 const lookEveryMs = 150
 
 /**

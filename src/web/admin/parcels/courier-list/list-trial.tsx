@@ -67,7 +67,7 @@ export function ListTrial({ trial }: { trial: CourierListRead }) {
   )
 }
 
-/** State and number, as far as they change. */
+/** Changes of state and consignment number, as [before, after]. */
 const wordsOf = (before: State, after: State): [string, string][] => [
   ...(before.state === after.state
     ? []

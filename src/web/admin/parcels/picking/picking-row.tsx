@@ -11,7 +11,7 @@ type Line = PickingList['lines'][number]
 
 export const isPicked = ({ picked, quantity }: Pick<Line, 'picked' | 'quantity'>): boolean => picked >= quantity
 
-/** A line of the picking list: how many pieces, where they lie, and for which orders. */
+/** A line of the picking list: quantity, shelf location, and orders. */
 export function PickingRow({
   line,
   mayTick,

@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 export const bins = ['toShelf', 'toSecondChoice', 'writtenOff'] as const
 export type Bin = (typeof bins)[number]
 
-/** A line of a parcel at the counter: how many pieces were in it, and what became of how many. */
+/** A line of a parcel at the return counter: its quantity, and the pieces per bin. */
 export type Counted = { quantity: number } & Record<Bin, number>
 
 /** The bin for all pieces by default; undefined for a partial delivery, where none is returned by default. */
@@ -42,8 +42,8 @@ const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bi
 export const uncountedPieces = (line: Counted): number => line.quantity - sumOf(line)
 
 /**
- * Puts this many pieces into one bin. Excess is taken out of the other bins, the shelf first. Unless it is a partial
- * delivery, pieces removed from another bin go back to the shelf.
+ * Puts this many pieces into one bin. Excess is taken from the other bins, the shelf first. Except in a partial
+ * delivery, pieces removed from another bin return to the shelf.
  */
 export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: boolean): Counted {
   const next = { ...line, [bin]: Math.max(0, Math.min(line.quantity, pieces)) }

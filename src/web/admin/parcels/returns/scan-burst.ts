@@ -16,6 +16,6 @@ export const addKey = <Before>(
     ? { ...burst, text: burst.text + key.character, lastAt: key.at }
     : { text: key.character, lastAt: key.at, before: now }
 
-/** Did a scanner type it? Asked at the Enter that ends a scan. */
+/** Whether a scanner typed it. Called on the Enter that ends a scan. */
 export const isScan = (burst: Burst<unknown> | undefined, at: number): boolean =>
   burst !== undefined && burst.text.length >= minCharacters && at - burst.lastAt <= maxGapMs

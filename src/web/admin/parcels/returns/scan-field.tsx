@@ -69,7 +69,7 @@ export const ScanField = ({
                 className="h-13 w-full rounded-control border border-edge bg-surface pr-3 pl-11 font-semibold text-base text-ink aria-invalid:border-red aria-invalid:outline-red"
               />
             </span>
-            {/* Not disabled: the next scan does not wait for the answer to the one before. */}
+            {/* Not disabled, because the next scan does not wait for the previous answer. */}
             <Button type="submit" className="h-13" aria-busy={busy || undefined}>
               {busy ? t('Looking...') : action}
             </Button>

@@ -9,7 +9,7 @@ import { focusCounter } from './counter-row.tsx'
 import { type Counted, firstCount, uncountedPieces } from './received-pieces.ts'
 
 export type Receiving = {
-  /** The next parcel may be scanned while this one is received. */
+  /** Queues a task, so that the next parcel may be scanned while this one is being received. */
   inTurn: (task: () => Promise<unknown>) => void
   onReceived: (parcel: ParcelView) => void
   /** The parcel can no longer be received; `reason` is a sentence. */
@@ -42,7 +42,7 @@ export function useReceiving(
       const fields = error instanceof ApiRefusal ? error.fields : {}
       setWrong(Object.keys(fields).length > 0 ? fields : { all: errorMessage(error) })
     },
-    // Not awaited: the next scan does not wait for the lists.
+    // Not awaited, because the next scan does not wait for the lists.
     onSettled: () => {
       for (const key of parcelKeys) queries.invalidateQueries({ queryKey: [key] })
     },

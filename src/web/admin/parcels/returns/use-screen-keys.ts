@@ -2,7 +2,7 @@ import { useKeys } from '#web/admin/parts/keys/use-keys.ts'
 import { t } from '#web/admin/translate.ts'
 import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 
-/** Ctrl+Enter (Cmd+Enter) and Escape, wherever the focus is on the screen, but not in a dialog above it. */
+/** Binds Ctrl+Enter (Cmd+Enter) and Escape anywhere on the screen, except in a dialog above it. */
 export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => void }) {
   useKeys(t('This parcel'), [
     { key: 'ctrl+enter', words: t('Receive'), press: keys.onReceive },
