@@ -22,7 +22,7 @@ type Props<Row> = {
   rowId: (row: Row) => string
   /** Accessible name of a row: 'Select order ORD-…'. */
   rowName: (row: Row) => string
-  /** Without it there are no checkboxes. The state belongs to the screen, so that it survives paging and filters. */
+  /** Without it there are no checkboxes. The screen owns the state, so that it survives paging and filters. */
   selection?: {
     selected: Selection
     onSelect: (next: Selection) => void

@@ -21,7 +21,7 @@ type Props = {
   used: number
   /** Set if any filter can be cleared. */
   onClear?: (() => void) | undefined
-  /** Filters in the line of the search field. On phones they show only while `open`: the rows are worth more room. */
+  /** Filters in the line of the search field. On phones only while `open`, to leave space for the rows. */
   children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export function FormDialog({
   title: string
   text: ReactNode
   yes: string
-  /** Label while it is sent. */
+  /** Label of the button while the form is being sent. */
   busyYes?: string
   no?: string
   danger?: boolean

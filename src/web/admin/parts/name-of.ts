@@ -1,6 +1,6 @@
 import { language } from '#web/admin/translate.ts'
 
-/** A text of the shop in the language of the back office, or in the other one if it has no other. */
+/** A text of the shop in the language of the back office, or in the other one if that is empty. */
 export const inOfficeLanguage = ({ en, bn }: { en: string; bn: string }): string =>
   language === 'bn' ? bn || en : en || bn
 

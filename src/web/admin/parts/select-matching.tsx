@@ -16,9 +16,9 @@ type Props = {
   /** All ticked rows, on whatever page. */
   ticked: number
   noun: string
-  /** Rows that match, but that this action does not take. */
+  /** Number of matching rows that the action excludes. */
   leftOut?: number
-  /** Says who they are, such as "2 cannot be: …". */
+  /** Describes the excluded rows, such as "2 cannot be: …". */
   leftOutText?: string
   /** Description of the filters; '' without any. */
   filterWords: string

@@ -75,7 +75,7 @@ export function Sheet({
   )
 }
 
-/** While it is saved the focus waits on the sheet, then it is on the field that was refused, else where it was. */
+/** During a save the focus is on the sheet; afterwards on the refused field, else where it was. */
 function useFocusDuringSave(saving: boolean) {
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

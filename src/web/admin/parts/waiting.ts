@@ -4,7 +4,7 @@ import { many } from './figures.ts'
 export const stockScreen = '/admin/inventory/low-stock'
 export const deskScreen = '/admin/desk'
 
-/** Things that wait for staff, most urgent first, with the screens that handle them. */
+/** Types of open tasks, most urgent first, with the screens that handle them. */
 const kinds: {
   figure: Exclude<keyof News, 'recent' | 'mentions' | 'success' | 'canMail'>
   one: string

@@ -12,7 +12,7 @@ export type TypedChange = {
   availability: Product['availability']
   /** With commas between. */
   tags: string
-  /** An attribute of the owner's own, and what was typed for it. */
+  /** Id of one of the shop's own attributes, and the typed value. */
   attributeId: number | undefined
   value: AttributeInput
 }

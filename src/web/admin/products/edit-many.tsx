@@ -36,7 +36,7 @@ export function EditMany({
   const planned = saleOf(sale)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
-  // Sent again after its answer was lost, the form is still one change.
+  // Idempotency key: retrying after a lost answer applies the change once.
   const [idempotencyKey, setIdempotencyKey] = useState(newUuid)
   const undo = useUndoBulkTask().mutate
   const change = useMutation({

@@ -40,7 +40,7 @@ export function useUndoBulkTask(onDone?: () => void) {
   })
 }
 
-/** A task that took another one back is through. */
+/** Toast after a task that undid another one has finished. */
 export function toastUndone(task: BulkTask, firstReason?: string): void {
   const noun = nounOf(task)
   if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))

@@ -2,7 +2,7 @@ import { cx } from '#web/ui/cx.ts'
 import { code128Bars } from './code128.ts'
 import './bar-code.css'
 
-/** Modules without ink that the standard asks for at both ends. */
+/** Width in modules of the quiet zone that the standard requires at both ends. */
 const quiet = 10
 
 /**

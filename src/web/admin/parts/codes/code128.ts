@@ -1,7 +1,7 @@
 import { code128 } from 'bwip-js/generic'
 import { barcodePattern } from '#domains/catalogue/staff-contract.ts'
 
-/** The bars of a barcode: where each begins and how wide it is, in modules. `width`: of all modules. */
+/** The bars of a barcode, with position and width in modules. `width`: total number of modules. */
 export type Bars = { bars: { x: number; width: number }[]; width: number }
 
 /**

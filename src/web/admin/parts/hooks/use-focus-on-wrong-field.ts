@@ -12,7 +12,7 @@ export function useFocusOnWrongField() {
     const look = ({ target }: Event) => {
       if (!(target instanceof HTMLFormElement)) return
       const before = new Set(wrongFields(target))
-      // Once the form has rendered its errors, or that it is being sent.
+      // After the form has rendered its errors, or its busy state.
       setTimeout(() =>
         setTimeout(() => {
           const isSent = [...target.elements].some((each) => each.matches('[type="submit"]:is(:disabled, [aria-busy])'))
@@ -22,7 +22,7 @@ export function useFocusOnWrongField() {
         }),
       )
     }
-    // In the capture phase: no form can keep it from coming here.
+    // In the capture phase, so that no form can stop the event.
     document.addEventListener('submit', look, true)
     return () => document.removeEventListener('submit', look, true)
   }, [])

@@ -72,12 +72,12 @@ export function SearchInput({
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('tbody') && say(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // In a form it would send what is not finished, an order for instance.
+            // Inside a form, Enter would submit it unfinished, for instance an order.
             event.preventDefault()
             say(text)
           }
           if (event.key === 'Escape' && text) {
-            // The dialog around it, if there is one, stays.
+            // Escape must not close a surrounding dialog.
             event.preventDefault()
             event.stopPropagation()
             empty()

@@ -8,13 +8,13 @@ export type KeyRow = {
   key: string
   /** Description for the list of keys. */
   words: string
-  /** Left out where the screen itself answers the key, as the grid does. */
+  /** Missing if the screen itself handles the key, as the grid does. */
   press?: (event: KeyboardEvent) => void
   /** Also works while the focus is in a field. */
   isInFields?: boolean
 }
 
-/** Keys of a part of the screen. One table binds them and is what the list of keys shows. */
+/** Keys of a part of the screen. The same table binds them and is shown in the list of keys. */
 export type KeyGroup = { title: string; rows: KeyRow[] }
 
 const shown = new Map<string, () => KeyGroup>()

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/admin/session.ts'
 
-/** Quiet: inside a list it looks like its text until it is pointed at. */
+/** In a list a link looks like text until it is hovered or focused. */
 const look = 'underline-offset-4 hover:underline focus-visible:underline'
 
 type Props = { children: ReactNode; className?: string }
@@ -47,7 +47,7 @@ export function OrdersLink({ query, children, className }: Props & { query: stri
   const { can } = useSession()
   if (!can('orders.view')) return children
   return (
-    // A figure may be narrower than a fingertip: at least 24 × 24 px.
+    // The number may be narrower than a fingertip, so the target has at least 24 × 24 px.
     <Link to={`/admin/orders?${query}`} className={`inline-block min-h-6 min-w-6 ${look} ${className ?? ''}`}>
       {children}
     </Link>

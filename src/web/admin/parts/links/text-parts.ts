@@ -27,7 +27,7 @@ export function textParts(text: string): TextPart[] {
 function storedNumber(found: string): string | undefined {
   if (found.toUpperCase().startsWith('ORD')) return found.toUpperCase()
   const digits = asciiDigits(found).replace(/\D/g, '').replace(/^00/, '')
-  // With the country's code the zero is left out.
+  // Numbers with the country code may lack the leading zero.
   const national = digits.replace(/^88(?=0?1)/, '').replace(/^1/, '01')
   const isWhole = /^01[3-9]\d{8}$/.test(national) && (digits.length > 10 || found.startsWith('+'))
   return isWhole ? `+88${national}` : undefined

@@ -57,7 +57,7 @@ export function NoteArea({
     else if (event.key === 'Escape') setShut(true)
     else return
     event.preventDefault()
-    // The sheet around it must not close, too.
+    // Escape must not also close the surrounding sheet.
     event.stopPropagation()
   }
   return (

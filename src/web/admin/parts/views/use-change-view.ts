@@ -15,7 +15,7 @@ export function useChangeView() {
       changeView({ id, version, ...fields }),
     onSuccess: (_, { done }) => toast.success(done),
     onError: async (error) => {
-      // Who reads of a newer view finds it in the tabs.
+      // After a conflict the tabs show the newer view.
       if (error instanceof ApiRefusal) await queries.invalidateQueries(savedViewsQuery)
       toastFailure(t('The view was not saved'), error)
     },

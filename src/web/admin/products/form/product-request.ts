@@ -9,7 +9,7 @@ import { combinations, linesOf, swatchKey } from './product-variants.ts'
 /** Parses taka (1850, 1,850, ৳1850); 0 for anything else. */
 export const amount = (text: string): number => takaIn(text) ?? 0
 
-/** A number, in Bangla digits too; null for nothing, undefined for anything else. */
+/** Parses a number, in Bangla digits too; null if empty, undefined if invalid. */
 export function numberIn(text: string): number | null | undefined {
   const digits = plainFigure(text)
   if (digits === '') return null
@@ -128,7 +128,7 @@ export function changesOf(
       ...(isTyped(row?.weight, was?.weight) && { weightGrams: piecesIn(row?.weight ?? '') ?? null }),
     }
   })
-  // More than size and colour: something of it was typed.
+  // More keys than size and colour: the variant was edited.
   const touched = variants.some((variant) => Object.keys(variant).length > 2)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)

@@ -146,7 +146,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: stockLevelsOf(product),
 })
 
-/** The product with names that a new one may have: earlier releases stored some with commas. */
+/** The product with names that are valid for a new one: earlier releases stored some with commas. */
 export const forCopy = (product: Product): Product => ({
   ...product,
   sizes: product.sizes.map(withoutCommas),
@@ -213,7 +213,7 @@ const fieldNames: Record<string, Path<ProductValues>> = {
   'variants.color': 'colors',
 }
 
-/** The form field for what the server refused: a list such as `colors.0.name` is typed into one field. */
+/** The form field for a refused field of the API: a list such as `colors.0.name` is typed into one field. */
 export function fieldOf(refused: string): Path<ProductValues> | undefined {
   const [list = '', , part] = refused.split('.')
   const name = list === 'variants' ? `${list}.${part}` : list

@@ -5,9 +5,9 @@ import { uploadFilm } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 
 /**
- * Uploads the film of a product. Unmounting cancels the upload, so a form holds back its saving and asks before it is
- * closed while it is `busy`.
- * @param onChange gets the storage key
+ * Uploads the video of a product. Unmounting cancels the upload, so while it is `busy` a form delays saving and asks
+ * before it closes.
+ * @param onChange receives the storage key
  */
 export function useFilm(onChange: (film: string) => void) {
   const stopper = useRef<AbortController>(undefined)

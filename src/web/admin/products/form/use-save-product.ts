@@ -34,7 +34,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
   const queries = useQueryClient()
   const [seen, setSeen] = useState(() => (product ? valuesOf(product) : emptyValues))
   const [overwrite, setOverwrite] = useState<ProductValues>()
-  // Sent again after its answer was lost, the form of a new product is still one product.
+  // Idempotency key: retrying after a lost answer creates one product.
   const [idempotencyKey] = useState(newUuid)
   const save = useMutation({
     mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
@@ -57,7 +57,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
         : [t('Failed to create product'), t('Error creating product')]
       toastFailure(failureMessage(error, refused, lost), error)
       if (error instanceof ApiRefusal) showRefused(form, error.fields)
-      // It may have been created: the list behind the form shows it then.
+      // The product may have been created: refetch the list behind the form.
       if (!product) queries.invalidateQueries({ queryKey: ['products'] })
     },
   })

@@ -7,15 +7,15 @@ import {
   readCell,
 } from '#domains/catalogue/grid/staff-contract.ts'
 
-/** A changed cell: what will be saved, or what is wrong with it. */
+/** A changed cell: the value to save, or its error. */
 export type Draft = { cell: GridCell; error?: string | undefined }
 export type Drafts = ReadonlyMap<string, Draft>
 
 export type Position = { row: number; column: number }
-/** `own`: the attributes of the owner's own that may be columns. */
+/** `own`: the shop's own attributes that may be columns. */
 export type Grid = { fields: readonly GridField[]; own: OwnColumns; rows: readonly GridRow[] }
 
-/** A cell of the product is one cell, even if several rows show it. */
+/** A field of the product is one cell, even if several rows show it. */
 export const keyOf = (row: Pick<GridRow, 'number' | 'variantId'>, field: GridField): string =>
   fieldOf(field).of === 'product' ? `${row.number} ${field}` : `${row.number} ${row.variantId} ${field}`
 
@@ -100,7 +100,7 @@ export const positionsIn = (from: Position, to: Position): Position[] => {
   return positions
 }
 
-/** Every cell of a selection gets the text of the first one of its column. */
+/** Copies the text of the first cell of each column to the whole selection. */
 export const fillDown = (grid: Grid, drafts: Drafts, from: Position, to: Position): Typed[] =>
   positionsIn(from, to).map((position) => ({ ...position, text: textAt(grid, drafts, { ...position, row: from.row }) }))
 

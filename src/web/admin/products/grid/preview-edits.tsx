@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { labelOf } from './column-label.ts'
 import { type Drafts, type Grid, keyOfCell, toSave } from './grid-model.ts'
 
-/** Changes that the preview lists; it counts all of them. */
+/** Maximum number of listed changes; the counts include all. */
 const listed = 200
 
 type Props = { grid: Grid; drafts: Drafts; busy: boolean; onSave: () => void; onClose: () => void }

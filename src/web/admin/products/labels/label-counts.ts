@@ -5,7 +5,7 @@ export type Variant = Product['variants'][number]
 /** Maximum number of labels of one variant per print job. */
 export const maxLabels = 500
 
-/** How a variant is scanned: by the barcode of its maker, else by its SKU. */
+/** The scanned code of a variant: its manufacturer's barcode, else its SKU. */
 export const codeOf = ({ barcode, sku }: Pick<Variant, 'barcode' | 'sku'>): string => barcode || sku
 
 /** The label of each piece, in the order of the variants. @param counts labels by SKU */
