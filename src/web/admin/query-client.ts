@@ -15,8 +15,8 @@ type MutationOptions = NonNullable<Parameters<QueryClient['defaultMutationOption
 
 class OfficeQueryClient extends QueryClient {
   /**
-   * TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is
-   * cancelled first.
+   * TanStack Query does not restart an initial fetch that is in flight. It may return data from before the change, so
+   * it is cancelled first.
    */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     await this.cancelQueries(filters)
@@ -61,7 +61,7 @@ export const queryClient = new OfficeQueryClient({
   },
 })
 
-/** Does the query show old data because the shop does not answer? */
+/** Whether the query shows old data because the shop does not answer. */
 export const isAway = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && isTransient(state.error)
 
@@ -84,8 +84,8 @@ export function failureMessage(error: unknown, refused: string, lost: string): s
 }
 
 /**
- * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's
- * sentence is shown; the end of the session is ignored, because the user is being signed out.
+ * Toast for a failure: `what`, followed by the server's reason. A missing permission (403) shows only the server's
+ * sentence; the end of the session shows nothing, because the user is being signed out.
  */
 export function toastFailure(what: string, error: unknown) {
   if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })

@@ -20,7 +20,7 @@ export type Session = {
   /** The user's language; undefined in a session stored by a release without languages. */
   language?: Locale | undefined
   loginTime: string
-  /** The role demands a second factor, and nothing else is open before it is set up. */
+  /** The role requires a second factor, and no other screen opens before it is set up. */
   mustSetUpSecondFactor?: true | undefined
 }
 
@@ -87,7 +87,7 @@ type Wait = { signal: AbortSignal } | undefined
 async function ask(likely: Session['type'] | undefined, wait: Wait): Promise<Session | undefined> {
   const first = likely && (await (likely === 'admin' ? askAdmin : askSubAdmin)(wait))
   if (first) return first
-  // In parallel, to wait for a slow connection only once.
+  // In parallel, so that a slow connection delays only once.
   const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])
   return subAdmin ?? admin
 }

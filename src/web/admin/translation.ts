@@ -43,7 +43,7 @@ const matcherOf = (english: string): RegExp =>
     's',
   )
 
-/** Tells whether a text is one of these sentences, each {value} being any text. */
+/** Returns a function that matches a text against these sentences; each {value} matches any text. */
 export function recognizer(sentences: readonly string[]): (text: string) => boolean {
   const matchers = sentences.map(matcherOf)
   return (text) => matchers.some((matcher) => matcher.test(text))
@@ -54,7 +54,7 @@ const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The Bangla of a complete English sentence; the sentence itself if the dictionary does not have it. */
+/** The Bangla of a complete English sentence; returns the sentence itself if the dictionary does not have it. */
 export function translateSentence(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
   if (Object.hasOwn(dictionary, sentence)) return dictionary[sentence] ?? sentence
   return byPattern(sentence, dictionary, patterns) ?? sentence

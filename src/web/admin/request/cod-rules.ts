@@ -9,7 +9,7 @@ export type OfficeCodRules = RouteAnswer<typeof staffCodRoutes.rules>
 export type CodBlock = RouteAnswer<typeof staffCodRoutes.blocks>['blocks'][number]
 export type NewBlock = RouteBody<typeof staffCodRoutes.block>
 
-/** The rules for cash on delivery, with the version that a change must name. */
+/** The COD rules, with the version that a change must send. */
 export const codRulesQuery = queryOptions({
   queryKey: ['cod-rules'],
   queryFn: ({ signal }) => call(staffCodRoutes.rules, { signal }),

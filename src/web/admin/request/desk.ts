@@ -30,9 +30,7 @@ export const renewLeases = async (orderIds: string[]): Promise<string[]> =>
 export const releaseCalls = (orderIds: string[]) =>
   call(deskRoutes.renewLeases, { body: { orderIds, isPutBack: true } })
 
-/**
- * A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused
- */
+/** Idempotent by key. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused */
 export const recordCallOutcome = (body: {
   orderId: string
   updatedAt: string
@@ -46,7 +44,7 @@ export const recordCallOutcome = (body: {
 /** @throws ApiRefusal 409 too_late, taken */
 export const undoOutcome = (attemptId: number) => call(deskRoutes.undo, { body: { attemptId } })
 
-/** The calls because of an order, and the orders that it may be merged with. */
+/** The calls about an order, and the orders that it may be merged with. */
 export const orderCallsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'calls', orderId],

@@ -14,7 +14,7 @@ export const setupQuery = queryOptions({
   queryFn: ({ signal }) => call(staffOpeningRoutes.setup, { signal }),
 })
 
-/** The demo's goods, counted; polled every second while they come or go. */
+/** Counts of the demo data; polled every second while it is being added or removed. */
 export const demoQuery = queryOptions({
   queryKey: ['demo-data'],
   queryFn: ({ signal }) => call(staffOpeningRoutes.demo, { signal }),

@@ -32,7 +32,7 @@ export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus
 export const addNote = (orderId: string, text: string, forCustomer: boolean) =>
   call(staffOrderRoutes.addNote, { body: { orderId, text, forCustomer } })
 
-/** Hides a note from the customer. @throws ApiRefusal 404 when it is hidden already */
+/** Hides a note from the customer. @throws ApiRefusal 404 if it is already hidden */
 export const hideNote = (orderId: string, id: number) => call(staffOrderRoutes.hideNote, { body: { orderId, id } })
 
 /** Recipient of an order as typed in a form; orders by phone may have no e-mail address. */

@@ -73,14 +73,14 @@ export type ProductChange = Omit<RouteBody<typeof staffCatalogueRoutes.update>, 
 
 /**
  * @param idempotencyKey of the form: sent twice, it creates one product
- * @throws ApiRefusal 422 with fields, 409 when the SKU is taken; 409 key_reused with number when the form has created
- *   a product with other contents
+ * @throws ApiRefusal 422 with fields, 409 if the SKU is taken; 409 key_reused with number if the form has created a
+ *   product with other contents
  */
 export const createProduct = (draft: NewProduct, idempotencyKey: string) =>
   call(staffCatalogueRoutes.create, { body: { ...draft, idempotencyKey } })
 
 /**
- * @param updatedAt the version that the person saw; undefined overwrites any version
+ * @param updatedAt the version that the user saw; undefined overwrites any version
  * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
 export const editProduct = (id: string, change: ProductChange, updatedAt: string | undefined) =>

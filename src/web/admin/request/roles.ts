@@ -13,7 +13,7 @@ export const rolesQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(roleRoutes.list, { signal })).roles,
 })
 
-/** @throws ApiRefusal 409 when the name is taken, 422 */
+/** @throws ApiRefusal 409 if the name is taken, 422 */
 export const createRole = (fields: RoleFields) => call(roleRoutes.create, { body: fields })
 
 /** @throws ApiRefusal 409 stale or name_taken, 422 */

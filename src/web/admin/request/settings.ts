@@ -16,7 +16,7 @@ import { call } from '../api.ts'
 
 export type { ContentList, PolicyText, SettingsChange, SettingsInForce }
 
-/** The current settings, with the version that a change must name. */
+/** The current settings, with the version that a change must send. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.get, { signal }),

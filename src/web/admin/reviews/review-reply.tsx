@@ -12,7 +12,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** The shop’s answer, for staff who may not change it. */
+/** The shop’s reply, read-only. */
 export function ReviewReply({ review }: { review: OfficeReview }) {
   if (!review.reply) return null
   return (

@@ -7,7 +7,7 @@ import { storedList } from './stored-list.ts'
 /** A rider's report that the shop has not received yet. */
 export type PendingReport = {
   body: StopReported
-  /** When it is sent, in milliseconds; until then it can be undone. */
+  /** Time to send it, in milliseconds; until then it can be undone. */
   dueAt: number
 }
 
@@ -16,7 +16,7 @@ export const undoMs = 8000
 
 const stored: z.ZodType<PendingReport> = z.object({ body: reportStopRequest, dueAt: z.number() })
 
-/** The reports that wait on this phone, in their order. */
+/** The unsent reports on this phone, in order. */
 export const reportQueue = storedList('unsent-reports', stored)
 
 const unreadReport = z.object({

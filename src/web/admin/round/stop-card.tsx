@@ -31,7 +31,7 @@ type Props = {
   onUndo: (key: string) => void
   onReport: (report: StopReport) => void
   onAsk: (form: StopForm) => void
-  /** undefined: it cannot be moved there. */
+  /** Undefined if it cannot be moved in that direction. */
   onEarlier?: (() => void) | undefined
   onLater?: (() => void) | undefined
 }

@@ -19,7 +19,7 @@ export const withPendingReports = (stops: readonly RoundStop[], reports: readonl
     return { ...stop, state: reportedState[report], collected: paid, pending }
   })
 
-/** The parts of the page. A parcel that he brings back stays with him until the counter has it. */
+/** The sections of the page. A returning parcel stays with the rider until the return counter receives it. */
 export function partsOf(stops: readonly ShownStop[]) {
   const isDone = ({ state }: ShownStop) => state === 'delivered'
   const isBack = ({ state }: ShownStop) => state === 'returning' || state === 'partly_delivered'
@@ -30,7 +30,7 @@ export function partsOf(stops: readonly ShownStop[]) {
   }
 }
 
-/** Where it is, on one line. */
+/** The address on one line. */
 export const addressOf = ({ address, thana, district, city }: RoundStop['customer']): string =>
   [address, district ? placeIn({ thana, district, city }, language) : city].join(', ')
 
@@ -38,7 +38,7 @@ export const addressOf = ({ address, thana, district, city }: RoundStop['custome
 export const mapLink = (customer: RoundStop['customer']): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${addressOf(customer)}, Bangladesh`)}`
 
-/** The numbers with one moved before the one above it, or behind the one below. */
+/** Moves one number up or down by one. */
 export function moved(numbers: readonly string[], number: string, by: -1 | 1): string[] {
   const at = numbers.indexOf(number)
   const to = at + by

@@ -15,8 +15,8 @@ const isKept = (error: unknown) =>
   !(error instanceof ApiRefusal) || error.status >= 500 || isSignedOut(error) || error.status === 429
 
 /**
- * Reports of a rider: stored on the phone, sent one after the other when the moment of undoing is over, and again until
- * the shop has answered. Each has a key, so that the shop counts it once.
+ * A rider's reports: stored on the phone, sent in order once they can no longer be undone, and retried until the shop
+ * has answered. Each has an idempotency key, so that the shop counts it once.
  */
 export function useReports(username: string) {
   const queries = useQueryClient()

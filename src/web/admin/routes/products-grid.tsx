@@ -158,14 +158,14 @@ const rowsOf = (rows: number, page: Page | undefined): string =>
       })
     : t('{rows} of {products}', { rows: many(rows, 'row'), products: many(page?.total ?? 0, 'product') })
 
-/** Refused cells stay as they were typed, with the reason, on top of what they are now. */
+/** Keeps refused cells as drafts with the reason, based on their current values. */
 function withRefused(drafts: Drafts, refused: RefusedCell[]): Drafts {
   const next = new Map(drafts)
   for (const { error, ...cell } of refused) next.set(keyOfCell(cell), { cell, error })
   return next
 }
 
-/** All rows of the filters: the pages are loaded one after the other. */
+/** All rows that match the filters; loads one page after the other. */
 function useRows(filters: typeof productDefaults, columns: string) {
   const query = useInfiniteQuery(gridQuery(withoutPages(productQueryOf(filters)), columns))
   const { data, hasNextPage, isFetching, fetchNextPage, isError } = query

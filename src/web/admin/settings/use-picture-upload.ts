@@ -15,7 +15,7 @@ export const pictureShapes = {
 
 /**
  * Uploads an image, with progress. Unmounting cancels the upload.
- * @param onPick the one of the latest rendering is called: what was typed during the upload must not be undone by it
+ * @param onPick the callback of the latest render is called, so that it does not revert edits made during the upload
  */
 export function usePictureUpload(
   shape: keyof typeof pictureShapes,

@@ -25,9 +25,9 @@ export type SettingsDraft = {
 }
 
 /**
- * Saved settings with unsaved changes over them, and how they are saved. `draft` is undefined until the settings are
- * loaded. `round` is the key of the inputs: they keep their typed text in local state, and a new key remounts them
- * after saving or discarding.
+ * The saved settings with unsaved changes on top, and how to save them. `draft` is undefined until the settings are
+ * loaded. `round` is the React key of the inputs: they keep their typed text in local state, and a new key remounts
+ * them after saving or discarding.
  */
 export function useSettingsDraft() {
   const { session } = useSession()

@@ -20,7 +20,7 @@ type Props = {
 
 const words = { done: t('done'), skipped: t('left for later'), left: t('not done yet') }
 
-/** One step: what it is, why it matters, and the form for it. */
+/** One step: its title, why it matters, and its form. */
 export function StepCard({ step, state, isOpen, onToggle, onConfirm, onSkip, busy, children }: Props) {
   const { title, why } = stepTexts[step]
   const Icon = state === 'done' ? Check : Circle

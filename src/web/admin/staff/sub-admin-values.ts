@@ -41,8 +41,8 @@ export const emptySubAdmin: SubAdminValues = {
 }
 
 /**
- * The changed fields only: otherwise the later of two open forms would revert the other's changes. Undefined: nothing
- * changed.
+ * The changed fields only: otherwise the later of two open forms would revert the other's changes. Undefined if nothing
+ * has changed.
  */
 export function changesOf(opened: SubAdminValues, typed: SubAdminValues, ready: z.output<typeof fields>) {
   const differs = (name: keyof SubAdminValues) => JSON.stringify(opened[name]) !== JSON.stringify(typed[name])

@@ -30,7 +30,7 @@ export const saveCells = (cells: GridCell[]) => call(productGridRoutes.save, { b
 
 const pollMs = 500
 
-/** A run, until it is finished. */
+/** A run; polled until it is finished. */
 export const editRunQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['product-edits', id],
@@ -53,5 +53,5 @@ export async function importVariants({ file, dryRun }: { file: File; dryRun: boo
   return call(productGridRoutes.importCsv, { body })
 }
 
-/** Takes a run back, by a job. @throws ApiRefusal 409 when it is undone already */
+/** Undoes a run in a background job. @throws ApiRefusal 409 if it is undone already */
 export const undoRun = (id: number) => call(productGridRoutes.undo, { body: { id } })

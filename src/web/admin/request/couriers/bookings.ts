@@ -17,7 +17,7 @@ export const courierNamesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The parcels of these orders name the courier whose upload file they went into. @returns how many */
+/** Sets the courier of these orders' parcels, after they went into its upload file. @returns how many */
 export const markCourier = async (body: RouteBody<typeof staffCourierRoutes.mark>): Promise<number> =>
   (await call(staffCourierRoutes.mark, { body })).parcels
 

@@ -15,7 +15,7 @@ export const courierThanasQuery = (courier: string) =>
     staleTime: 60_000,
   })
 
-/** The areas that may be a thana, the best first. */
+/** Candidate areas for a thana, the best first. */
 export const areaMatchesQuery = (courier: string, thana: string) =>
   queryOptions({
     queryKey: ['courier-areas', 'matches', courier, thana],

@@ -22,7 +22,7 @@ export const packingQuery = (number: string) =>
 export const startPacking = async (number: string): Promise<Packing> =>
   (await call(staffPackingRoutes.start, { body: { number } })).packing
 
-/** On a bad network an answer may never come; the scan is then sent again. */
+/** Timeout in milliseconds. On a bad network an answer may never arrive; the scan is then retried. */
 const timeoutMs = 8000
 
 /** @throws ApiRefusal 409 wrong_piece, one_too_many, other_parcel, not_packable */

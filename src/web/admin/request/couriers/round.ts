@@ -18,7 +18,7 @@ export const roundQuery = queryOptions({
   meta: { saysAge: true },
 })
 
-/** On a bad network an answer may never come; the press is then sent again. */
+/** Timeout in milliseconds. On a bad network an answer may never arrive; the report is then retried. */
 const timeoutMs = 20_000
 
 /** @throws ApiRefusal 404 not on the round; 409; 422 with fields */

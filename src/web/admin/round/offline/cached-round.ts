@@ -5,22 +5,19 @@ import type { Round } from '#web/admin/request/couriers/round.ts'
 import type { Session } from '#web/admin/session.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
-/**
- * localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out
- * removes it.
- */
+/** localStorage key of the cached round and its owner. It contains customers' names, so signing out removes it. */
 const storageKey = 'kept-round'
 
-/** For this long it is shown without a connection: a working day. Then it is removed. */
+/** How long the cached round is usable offline: a working day. Then it is removed. */
 const maxAgeMs = 24 * 3_600_000
 
 const stored = z.object({ session: storedSession, round: ownDeliveryRoutes.round.response, at: z.number() })
-/** `at`: when the shop answered it, in milliseconds. */
+/** `at`: time of the shop's answer, in milliseconds. */
 export type CachedRound = { session: Session; round: Round; at: number }
 
 let isForgotten = false
 
-/** Call when a rider opens his round: only then may anything be cached again. */
+/** Call it when a rider opens the round: caching is allowed only from then on. */
 export const allowCaching = () => {
   isForgotten = false
 }
@@ -28,7 +25,7 @@ export const allowCaching = () => {
 /** Caches the round on this phone. Ignores an answer that arrives after signing out. */
 export function cacheRound(cached: CachedRound) {
   if (isForgotten) return
-  // Storage may be full or disabled: then the round opens with a connection only.
+  // Storage may be full or disabled: then the round needs a connection.
   try {
     localStorage.setItem(storageKey, JSON.stringify(cached))
   } catch {}
@@ -62,7 +59,8 @@ export function forgetRound() {
 }
 
 /**
- * Has the service worker cache the page of the round. Without one, or with a failure, it opens with a connection only.
+ * Makes the service worker cache the page of the round. Without a worker, or after a failure, the page needs a
+ * connection.
  */
 export async function cachePage(): Promise<void> {
   const found = await workers()?.register('/round-sw.js', { scope: roundPath, updateViaCache: 'none' })

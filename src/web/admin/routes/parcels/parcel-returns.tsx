@@ -62,14 +62,14 @@ export default function ParcelReturns() {
     await find.mutateAsync(number).catch(() => undefined)
   })
   const scan = useStableCallback((number: string) => {
-    // Pressed twice, it is looked up once.
+    // Ignores a second click during the look-up of the same number.
     if (!(find.isPending && find.variables === number)) turns.add(() => look(number))
   })
   const leave = (reason?: string) => {
     setParcel(undefined)
     if (reason) refuse(reason)
     else setError(undefined)
-    // The next number may be half typed.
+    // The next number may already be half typed.
     const isTyping = document.activeElement === field.current
     setText((now) => (isTyping && now.trim().toUpperCase() !== parcel?.number ? now : ''))
     field.current?.focus()
@@ -140,7 +140,7 @@ const notFound = (failure: unknown, number: string): string =>
     ? t('No parcel has the number {number}. Please scan it again, or look for it among the parcels', { number })
     : errorMessage(failure)
 
-/** The parcels received since signing in, in the query cache: it is emptied on signing out. */
+/** The parcels received since signing in. In the query cache, which signing out clears. */
 function useReceived() {
   const queries = useQueryClient()
   const queryKey = ['counter', 'received']

@@ -18,7 +18,7 @@ const shape = {
   '--font-heading': '"Anek Bangla", system-ui, sans-serif',
 }
 
-/** The shop as it would look if this were saved. */
+/** Preview of the shop with the unsaved settings. */
 export function BrandPreview({ settings }: { settings: SettingsInForce }) {
   useFonts(settings.fontPair)
   const colors = Object.fromEntries(

@@ -37,7 +37,7 @@ export const newBlock: BlockDraft = {
   whyEndless: '',
 }
 
-/** The end of a block on the wire. @param today day in Dhaka */
+/** The end of a block as the API expects it. @param today day in Dhaka */
 export const endIn = ({ ends, lastDay }: BlockDraft, today: string): string => {
   if (ends === 'day') return lastDay
   return ends === 'lifted' ? ends : addDays(today, Number(ends))

@@ -24,7 +24,7 @@ import { lineId, moverId, RuleRow } from './rule-row.tsx'
 import type { Names } from './rule-texts.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
-/** Which orders may be paid at the door. */
+/** Editor of the COD rules: which orders may be paid on delivery. */
 export default function CashOnDelivery() {
   const rules = useQuery(codRulesQuery)
   const zones = useQuery(zonesQuery)

@@ -52,7 +52,7 @@ export const newRule = (key: string): DraftRule => ({
   advanceIn: 'taka',
 })
 
-/** Moves a rule one place up (-1) or down (1); the same rules at the ends. */
+/** Moves a rule up (-1) or down (1); returns the same rules at the ends. */
 export function moveRule(rules: DraftRule[], key: string, by: -1 | 1): DraftRule[] {
   const at = rules.findIndex((rule) => rule.key === key)
   const other = rules[at + by]

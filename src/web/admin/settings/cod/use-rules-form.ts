@@ -10,7 +10,7 @@ import { type DraftRule, draftOf, errorsByRule, isSame, type RuleErrors, readDra
 type OnErrors = (errors: RuleErrors) => void
 type Sent = { change: Parameters<typeof saveCodRules>[0]; rules: DraftRule[]; onErrors: OnErrors }
 
-/** The rules being edited: `base` is what they were when the first of them was changed. */
+/** The rules being edited. `base`: the rules at the first edit. */
 export function useRulesForm(data: OfficeCodRules) {
   const queries = useQueryClient()
   const [edit, setEdit] = useState<{ base: OfficeCodRules; rules: DraftRule[] }>()

@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { UseSimulator } from './use-simulator.tsx'
 import { Webhook } from './webhook.tsx'
 
-/** One courier: whether and how the shop books with it, its credentials, its webhook, and its health. */
+/** Settings of one courier: whether and how the shop books with it, its credentials, webhook and health. */
 export function CourierCard({
   account,
   onUnsaved,

@@ -57,7 +57,7 @@ export function CredentialField({
       hint={isSet ? t('Empty: the saved one stays.') : undefined}
       maxLength={2000}
       autoComplete="new-password"
-      // Change was pressed to type here.
+      // The user has just clicked Change to type here.
       autoFocus={isChanging}
       error={error}
       value={value ?? ''}

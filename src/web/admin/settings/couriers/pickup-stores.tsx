@@ -13,14 +13,14 @@ import {
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The pickup stores of a courier: the default one is a field of the account, another can be chosen at each booking. */
+/** The pickup stores of a courier. The default one is a field of the account; each booking may choose another. */
 export function PickupStores({
   account: { courier, name, stores, storesAt, storeField, isActive },
   value,
   onDefault,
 }: {
   account: CourierAccount
-  /** The default store as the form has it. */
+  /** The default store in the form. */
   value: string
   onDefault: (field: string, id: string) => void
 }) {

@@ -56,7 +56,7 @@ export function UseSimulator({ account, isBusy }: { account: CourierAccount; isB
       toast.success(t('{name} uses its simulator', { name }))
     },
     onError: (error) => toastFailure(t('Failed to use the simulator of {name}', { name }), error),
-    // Also without an answer: the account may be saved.
+    // Also without an answer: the account may have been saved.
     onSettled: () =>
       Promise.all(
         [courierAccountsQuery, courierSimulatorQuery, activeCouriersQuery].map(({ queryKey }) =>

@@ -13,7 +13,7 @@ export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZo
   return merged.map((zone) => ({ ...zone, key: keys.get(zone.key) ?? zone.key }))
 }
 
-/** A zone that was new when its row was opened has a number since it was saved. */
+/** A zone that was new when its row was opened has an id once it is saved. */
 const identityOf = ({ id, key }: DraftZone) => (id === undefined ? key : String(id))
 const withIdentity = (zone: DraftZone): DraftZone => ({ ...zone, key: identityOf(zone) })
 

@@ -6,7 +6,7 @@ import { asciiDigits } from '#shared/text/text.ts'
 import { t } from '#web/admin/translate.ts'
 import type { PlaceList } from '#web/ui/hooks/use-places.ts'
 
-/** A district, a metropolitan area or a thana, as zones name it. */
+/** A district, a metropolitan area or a thana, which zones consist of. */
 export type PlaceOption = {
   code: string
   /** 'Savar, Dhaka', 'Dhaka (metropolitan)', 'Dhaka (whole district)' */
@@ -45,8 +45,8 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
     })
 
 /**
- * Options that match a text in either script, best first: equal names, names that begin with it, names that contain it.
- * The name of a district also finds its thanas, after the others.
+ * Options that match a text in either script, best first: equal names, prefixes, then names that contain it. The name
+ * of a district also finds its thanas, after the others.
  */
 export function findPlaces(options: PlaceOption[], text: string, most = 60): PlaceOption[] {
   const typed = placeKey(asciiDigits(text))

@@ -55,7 +55,7 @@ function useSaveOnTop(base: OfficeZones, zones: DraftZone[], saveMerged: SaveMer
   }
 }
 
-/** The zones being edited: `base` is what they were when the first of them was changed. */
+/** The zones being edited. `base`: the zones at the first edit. */
 export function useZonesForm(data: OfficeZones) {
   const [edit, setEdit] = useState<{ base: OfficeZones; zones: DraftZone[] }>()
   const [errors, setErrors] = useState<ZoneErrors>({})
