@@ -72,10 +72,9 @@ function bitsOf(names: ReadonlySet<string>, numbers: ReadonlyMap<string, number>
 }
 
 /**
- * The classes, elements and attributes of pieces of HTML, the elements as `<p`, the attributes as `[disabled` and, if
- * they are true, as `[aria-pressed=true` as well. Inline scripts that draw something count with what they assign to
- * `className`.
- * @param pieces as React writes them: attributes have one space before them and double quotes
+ * The classes, elements and attributes of HTML fragments: elements as `<p`, attributes as `[disabled` and, if they are
+ * true, also as `[aria-pressed=true`. Includes the classes that inline scripts assign to `className`.
+ * @param pieces as React renders them: attributes have one space before them and double quotes
  * @param more names to add
  */
 export function namesOf(pieces: readonly string[], more: Iterable<string> = []): Set<string> {
@@ -89,7 +88,7 @@ export function namesOf(pieces: readonly string[], more: Iterable<string> = []):
   return names
 }
 
-// In one pass and by position: the objects of a thousand matches of patterns were an eighth of the memory of a listing.
+// One pass by index: match objects of regular expressions took an eighth of the memory of rendering a listing.
 
 function addElements(html: string, names: Set<string>, lists: Set<string>) {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
@@ -172,17 +171,19 @@ function blocksOf(css: string): Block[] {
   return blocks
 }
 
-/** Whether every selector of a rule asks for a pointer. */
+/** Whether every selector of a rule needs a pointer. */
 const isLater = (head: string) =>
   head
     .replace(/:not\([^()]*\)/g, '')
     .split(/(?<!\\),(?![^(]*\))/)
     .every((selector) => laterStates.test(selector))
 
-/** Tailwind sets the initial values of its variables once more for browsers without @property: shorter than these. */
+/**
+ * Tailwind repeats the initial values of its variables for browsers without @property, which is shorter than @property.
+ */
 const unconditional = (body: string) => /^@supports[^{]*\{(.*)\}$/s.exec(body.trim())?.[1] ?? body
 
-/** Where the block or statement that begins here ends, and its opening brace; -1: it is a statement. */
+/** End of the block or statement that begins here, and its opening brace; -1 for a statement. */
 function endOfBlock(css: string, from: number): { end: number; open: number } {
   let open = -1
   let depth = 0
@@ -211,14 +212,16 @@ const wantedBy = (head: string): string[][] =>
       const names = [...selector.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)]
       const [element] = /^[a-z][a-z\d]*/.exec(selector) ?? []
       const wanted = names.map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
-      // A class may have brackets in its name.
+      // A class name may contain brackets.
       const bare = selector.replace(/\\./g, '')
       for (const [, attribute, isTrue, state] of bare.matchAll(attributeOrState))
         wanted.push(`[${attribute ?? state}${isTrue ? '=true' : ''}`)
       return element && !always.has(element) ? [...wanted, `<${element}`] : wanted
     })
 
-/** `:is(.a .b)` is as good as what is in it, `:not(…)` and lists are not. */
+/**
+ * Unwraps `:is(.a .b)`, which matches like its content; removes `:not(…)` and lists, which do not require their names.
+ */
 function withoutParentheses(head: string): string {
   let selector = head
   for (let before = ''; before !== selector; ) {

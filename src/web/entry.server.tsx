@@ -35,7 +35,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(renderObserver).failed(error)
 }
 
-/** Reads the loader data to the end first, so that rendering does not wait for them. */
+/** Awaits all loader data first, so that rendering does not wait for them. */
 async function fetchData(context: EntryContext) {
   if (!context.serverHandoffStream) return
   const value = await text(context.serverHandoffStream)

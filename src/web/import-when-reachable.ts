@@ -20,7 +20,7 @@ export async function importWhenReachable<Chunk>(load: () => Promise<Chunk>, fil
   }
 }
 
-/** Resolves when all of it is in the HTTP cache. */
+/** Resolves when the whole file is in the HTTP cache. */
 async function fetchFile(url: string) {
   const answer = await fetch(url)
   if (!answer.ok) throw new TypeError(`${url} answered ${answer.status}`)

@@ -22,7 +22,7 @@ export async function loadRouteModule(
       location.reload()
       return new Promise(() => {})
     }
-    // The router does not show what is thrown here, and waits for ever for a clientLoader that is missing.
+    // The router ignores errors thrown here, and waits forever for a missing clientLoader.
     const fail = () => {
       throw error
     }

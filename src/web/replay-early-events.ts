@@ -1,4 +1,4 @@
-/** A press or choice before hydration, recorded by the inline script record-early-events.ts. */
+/** A click or choice before hydration, recorded by the inline script record-early-events.ts. */
 export type EarlyEvent = {
   event: Event
   element: HTMLElement
@@ -6,9 +6,9 @@ export type EarlyEvent = {
   path: string
   /** Checkbox: whether it is checked. Select: its value. Undefined for buttons. */
   chosen?: boolean | string
-  /** The same as the server rendered it. */
+  /** The same state as the server rendered it. */
   came?: boolean | string | undefined
-  /** A button: the mouse or pen has come up on it. */
+  /** Buttons only: the mouse or pen was released on it. */
   isReleased?: boolean
 }
 
@@ -16,9 +16,9 @@ export type EarlyEvent = {
 export type EarlyEvents = EarlyEvent[] & { held?: EarlyEvent | undefined }
 
 /**
- * Functions that replay the events after hydration.
- * @returns at most one per element: a button is clicked once, however often it was pressed; a checkbox or select gets
- *   the choice that it was left with, if that differs. An event that is being dispatched now is left to React.
+ * Returns functions that replay the events after hydration.
+ * @returns at most one per element: a button is clicked once, however often it was clicked; a checkbox or select gets
+ *   the last choice, if it differs. An event that is being dispatched now is left to React.
  */
 export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
@@ -127,7 +127,7 @@ function groupOf(element: HTMLElement) {
   return type === 'radio' ? name : element
 }
 
-/** React handles the click only if it changes the box, whatever state React has set it to. */
+/** React handles the click only if it toggles the box, whatever state React has rendered. */
 function press(box: HTMLInputElement, chosen: boolean) {
   box.checked = !chosen
   box.click()

@@ -5,9 +5,9 @@ const maxKnown = 200
 const known = new Map<string, string>()
 
 /**
- * Writes React Router's manifest of routes without indentation and without what is false, which the router reads as
- * absent: 1.6 KB less on every page.
- * @param html a page as React Router writes it
+ * Removes indentation and false values from React Router's manifest of routes; the router reads missing as false. Saves
+ * 1.6 KB on every page.
+ * @param html a page as React Router renders it
  */
 export function slimManifest(html: string): string {
   const start = html.indexOf(`${assignment}{`)

@@ -29,7 +29,7 @@ const factsOf = async (db: Db): Promise<PageFacts> => {
   return { settings, zones, secondSizes }
 }
 
-/** Named `place`: a tab that was opened before the upgrade reads it so. */
+/** Named `place`, because tabs opened before the upgrade still read that name. */
 const headOf = ({ settings }: PageFacts, locale: Locale, origin: string) => ({
   place: storeOf(settings, locale),
   origin,
@@ -46,7 +46,7 @@ export async function loadPageText<Name extends PageName>(context: Context, name
   return { text, ...headOf(facts, locale, origin) }
 }
 
-/** The same of a page of the owner's own. @throws 301 if its address changed, 404 */
+/** The same for a page written by the shop. @throws 301 if its slug changed, 404 */
 export async function loadOwnPage(context: Context, slug: string) {
   const { db, locale, origin, cacheTags, expiresAt } = context.get(shop)
   cacheTags('settings', 'menu', 'pages')

@@ -7,7 +7,7 @@ export type RenderObserver = {
   matched: (pattern: string) => void
   /** An error of a loader or of rendering. */
   failed: (error: unknown) => void
-  /** The rendered page. The Response then has no body, to spare copying it. */
+  /** Receives the rendered page. The Response then has no body, which avoids a copy. */
   drawn: (page: Page) => void
 }
 

@@ -10,7 +10,7 @@ export type ShopFacts = {
   name: TextPair
   /** Whether the shop still has the demo's brand. */
   isDemoBrand: boolean
-  /** Preview of a page without a picture of its own: its address, and whether it is 1200 × 630. */
+  /** Default preview image of pages without one: its URL, and whether it is 1200 × 630. */
   share: { image: string; isLarge: boolean }
   /** Language of a first visit, and of hreflang `x-default`. */
   firstLanguage: Locale

@@ -24,8 +24,8 @@ export const latePart = <Props extends object>(
   onServer?.default ?? lazy(() => untilLoaded(load))
 
 /**
- * Around parts that load late. React drops clicks on markup without code: the last one on a button or box is held
- * until the code is there. The window listens, because React stops such clicks at the document.
+ * Wraps parts that load late. React drops clicks on markup without code: the last click on a button or box is held
+ * until the code has loaded. It listens on the window, because React stops such clicks at the document.
  */
 export function Late({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -47,7 +47,7 @@ export function Late({ children }: { children: ReactNode }) {
     addEventListener('click', hold, true)
     return () => {
       removeEventListener('click', hold, true)
-      // After React has attached what was waiting.
+      // After React has attached the pending handlers.
       if (pressed?.isConnected) setTimeout(() => pressed?.click())
     }
   }, [isReady])

@@ -44,6 +44,6 @@ function reloadOnce(url: string) {
     sessionStorage.reloadedFor = `${before} ${url}`
     location.reload()
   } catch {
-    // Without storage it could reload for ever.
+    // Without storage it could reload forever.
   }
 }

@@ -29,7 +29,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const request = useFetch((signal) => ask<typeof accountRoutes.get>('account', {}, signal), view ?? 'overview')
   const account = request.data?.account
 
-  // This page shows nothing without the session, so it is requested without delay.
+  // The page shows nothing without the session, so request it without delay.
   useEffect(() => void askSession(), [])
   useEffect(() => {
     if (!known || user) return

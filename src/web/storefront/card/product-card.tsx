@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false, size
   )
 })
 
-/** On a phone a card has no room for the sizes: the quick view asks for one. */
+/** On phones a card has no space for the sizes, so the quick view asks for one. */
 const showsSizes = () => !matchMedia('(width < 40rem)').matches
 
 function Inside({ card, first, sizes }: Required<Props>) {
@@ -58,7 +58,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
         originalPrice={originalPrice}
       />
       <h3>
-        {/* Covers the picture, too: one link for both. */}
+        {/* One link that also covers the picture. */}
         <Link
           to={card.path}
           onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !isSaveDataOn())}

@@ -2,7 +2,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import { changeLine, keyOf, type Lines, removeLine, takeOffSecond } from './cart-lines.ts'
 
-/** The shop's state of a line. `price`: today's, in taka. */
+/** The shop's state of a line. `price`: current, in taka. */
 export type LineState = {
   id: number
   size: string
@@ -50,7 +50,7 @@ export const countedLines = (lines: Lines, stateOf: StateOf): Lines =>
     return state === undefined || !isLost(state)
   })
 
-/** The cart as it can be ordered: without unavailable lines, with lowered quantities and today's prices. */
+/** The cart in an orderable form: without unavailable lines, with lowered quantities and current prices. */
 export function correctLines(lines: Lines, states: readonly LineState[]): Lines {
   return states.reduce((cart, state) => {
     const line = lineOf(cart, state)
@@ -64,7 +64,7 @@ export function correctLines(lines: Lines, states: readonly LineState[]): Lines 
   }, lines)
 }
 
-/** The cart with today's names, prices and weights. */
+/** Updates names, prices and weights of the lines. */
 export const updatePrices = (lines: Lines, states: readonly LineState[]): Lines =>
   update(lines, states, (state) => state)
 
@@ -85,7 +85,7 @@ function withUpdate(lines: Lines, key: string, { name, nameBn, price, grams }: U
   let isChanged = false
   const changed = lines.map((line) => {
     if (keyOf(line) !== key) return line
-    // An issue has only the English name, and perhaps the one that the cart gave it.
+    // An issue has only the English name, and perhaps the name that the cart sent.
     const names = name && nameBn ? { name, nameBn } : {}
     const next = { ...line, ...names, price: price ?? line.price, ...(grams && { grams }) }
     isChanged ||= (['name', 'nameBn', 'price', 'grams'] as const).some((each) => next[each] !== line[each])

@@ -25,7 +25,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** A cart line: product, quantity, price, and what has changed about it. */
+/** A cart line: product, quantity, price, and its changes. */
 export function CartLineRow({ line, note, compact, onLeave }: Props) {
   const key = keyOf(line)
   const name = nameOf(line)

@@ -12,7 +12,7 @@ export const emptyCart: Lines = Object.freeze([])
 export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
   JSON.stringify([line.id, line.size, line.color])
 
-/** A line as the shop gets it, for the account and to be checked; quantity 0 removes it from the account. */
+/** A line as sent to the shop, to sync and check it; quantity 0 removes it from the account. */
 export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price' | 'secondSize'>
 
 export const pieceOf = ({ id, size, color, quantity, price, secondSize }: Piece): Piece => ({

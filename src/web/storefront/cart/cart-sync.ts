@@ -76,7 +76,7 @@ const meet = (anyway: boolean): Promise<void> =>
     settle(who, answer, changed(book.pieces, changes), changes.length > 0)
   })
 
-/** First synchronization of this device with this account. Lines left by another account are not merged. */
+/** First synchronization of this device with this account. Lines of another account are not merged. */
 async function merge(who: string, left: Book | undefined) {
   const own = left ? withoutPiecesOf(left, currentLines()) : currentLines()
   const told = own.slice(0, maxChanges).map(pieceOf)

@@ -31,7 +31,7 @@ let snapshot = unknown
 let readFrom: string | null = null
 const listeners = new Set<() => void>()
 
-/** The cart in storage; parsed again only if another tab has changed it. */
+/** The stored cart; parsed again only if another tab has changed it. */
 export function currentLines(): Lines {
   const text = safeLocalStorage.read(storageKey)
   if (text === readFrom) return snapshot.lines

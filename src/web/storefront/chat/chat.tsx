@@ -8,7 +8,7 @@ import { type ChatAbout, messengerLink, whatsappLink } from './chat-links.ts'
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
 type Props = {
-  /** Number; empty if none. */
+  /** WhatsApp number; empty if none. */
   whatsapp: string
   /** URL of the shop's Facebook page, for Messenger; empty if none. */
   facebook: string
@@ -70,7 +70,7 @@ function useScrolledDown(): boolean {
     let from = window.scrollY
     // At the end of the page the button would cover the footer; ignores overscroll, which bounces back.
     const isAtEnd = () => from > 0 && window.innerHeight + from >= document.documentElement.scrollHeight - 80
-    // A reloaded page begins where it was.
+    // Browsers restore the scroll position of a reloaded page.
     setDown(isAtEnd())
     const look = () => {
       const moved = window.scrollY - from

@@ -25,7 +25,7 @@ type Props = {
  */
 export default function ChangedLines({ issues, lines, zone, zones, onCorrect }: Props) {
   const corrected = correctLines(lines, issues)
-  // If only quantities are too large, the cart itself has not changed.
+  // If only quantities exceed the stock, the cart itself has not changed.
   const isOnlyTooMuch = issues.every(
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),

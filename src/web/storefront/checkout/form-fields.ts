@@ -4,7 +4,7 @@ export type CheckoutFields = {
   email: string
   phone: string
   altPhone: string
-  /** Codes. Before the list of places has come, `thana` may be a typed name. */
+  /** Codes. Until the list of places has loaded, `thana` may be a typed name. */
   district: string
   thana: string
   address: string

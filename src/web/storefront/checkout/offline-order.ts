@@ -24,7 +24,7 @@ export type OfflineOrder =
       payload: OrderPayload
       lines: CartLine[]
       savedAt: string
-      /** It was sent without a definite answer so far, so it may have arrived. */
+      /** It was sent without a definite answer, so it may have arrived. */
       maybeSent: boolean
       /** The signed-in user (`ownerOf`), so that the order is not sent under another account. */
       owner?: string | null | undefined
@@ -168,7 +168,7 @@ async function attempt(): Promise<boolean> {
   // Its pieces left the cart when it was stored. Equal pieces in the account's cart may have been added since.
   const answer = await sendOrder({ ...payload, leavesCart: false }, key, 0, credentials)
   const outcome = answer.kind === 'reused' ? await findEarlier(key, earlier, 0, credentials) : answer
-  // Cancelled while it was being sent. If it was placed nevertheless, that counts.
+  // Cancelled while it was being sent. If it was placed nevertheless, the placed order counts.
   if (offlineOrder()?.state !== 'waiting' && outcome.kind !== 'placed') return true
   return settle(order, outcome)
 }

@@ -5,10 +5,10 @@ import type { Answer } from '../api-answer.ts'
 import { type FieldName, fieldNames } from './form-fields.ts'
 import type { OrderPayload } from './order-payload.ts'
 
-/** The outcome of sending an order. Only with `placed` does the shop have it. */
+/** The outcome of sending an order. The shop has the order only with `placed`. */
 export type Outcome =
   | { kind: 'placed'; orderId: string }
-  /** Lines are sold out or cost something else today; without lines only the total differs. */
+  /** Lines are sold out or have a new price; without lines only the total differs. */
   | { kind: 'changed'; lines: LineIssue[] }
   | { kind: 'invalid'; fields: FieldName[]; error: string }
   /** The key was used before, with different contents. */

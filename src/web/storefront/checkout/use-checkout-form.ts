@@ -10,7 +10,7 @@ import { formOf, type OrderPayload } from './order-payload.ts'
 
 /**
  * State of the checkout form: values, invalid fields and focus.
- * @param order the offline order, which may wait in place of the form
+ * @param order the offline order, which may be shown instead of the form
  */
 export function useCheckoutForm(order: OfflineOrder | null) {
   const [form, setForm] = useState<CheckoutForm>(emptyForm)
@@ -118,7 +118,7 @@ function useReturn(order: OfflineOrder | null, fill: (form: CheckoutForm, wrong:
   }, [order])
 }
 
-/** The typed thana, if the form has not found it yet. */
+/** The typed thana, if the form has not resolved it yet. */
 async function foundThana({ district, thana, isMetropolitan }: CheckoutForm) {
   if (thana === '' || isMetropolitan !== undefined) return undefined
   const list = await fetchPlaces()

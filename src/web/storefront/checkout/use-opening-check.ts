@@ -27,7 +27,7 @@ export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) =>
   }, [contents])
 }
 
-/** Compares the cart with the shop: stores today's weights in it, and answers what prevents ordering it. */
+/** Compares the cart with the shop: stores current weights in it, and returns the issues that prevent ordering it. */
 export const checkCart = (lines: Lines): Promise<LineIssue[]> => checkItems(itemsOf(lines))
 
 const itemsOf = (lines: Lines) => lines.map(pieceOf)

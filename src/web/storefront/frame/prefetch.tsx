@@ -60,7 +60,7 @@ function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   const down = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(linkUnder(event), touchIntentMs)
   const focus = (event: FocusEvent) =>
     event.target instanceof Element && event.target.matches(':focus-visible') && wait(linkUnder(event), hoverIntentMs)
-  // A scrolling finger does not press, and a finished press needs no prefetch.
+  // A scrolling finger is not a click, and a finished click needs no prefetch.
   const away = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(null, 0)
 
   const gone = new AbortController()

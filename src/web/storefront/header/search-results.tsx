@@ -16,7 +16,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** The listbox of the search field, or why it is empty. */
+/** The listbox of the search field, or the reason why it is empty. */
 export function SearchResults({ search: { state, hits, query }, at, id, all, onChoose }: Props) {
   return (
     <>

@@ -14,7 +14,10 @@ export function withTypedRanges(attributes: string[], typed: (name: string) => u
   }, attributes)
 }
 
-/** '' unless it is a number, in digits of either script. A comma that groups nothing begins the decimals: 38,5. */
+/**
+ * The number with ASCII digits, '' if invalid. A comma that is not a thousands separator is the decimal separator:
+ * 38,5.
+ */
 const figureIn = (text: unknown) => /^-?\d{1,10}(\.\d{1,3})?$/.exec(plainDigits(`${text}`).replace(',', '.'))?.[0] ?? ''
 
 /**

@@ -7,7 +7,7 @@ import { filesImportedBy, filesNamedIn, filesOf } from '#web/worker/named-files.
 import { scope } from '#web/worker/scope.ts'
 import { otherForms, pageCacheKey, placeholder } from './addresses.ts'
 
-/** Is it one of the pages that are cached in advance, in whatever language? */
+/** Whether it is one of the precached pages, in any language. */
 export const isPrecached = ({ pathname }: URL): boolean => /^\/(offline|cart|checkout)$/.test(withoutLocale(pathname))
 
 /** Pages with personal data, such as an order number, are sent with no-store. */

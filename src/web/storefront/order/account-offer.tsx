@@ -75,7 +75,7 @@ export function AccountOffer({ order, onOpened }: Props) {
   )
 }
 
-/** Confirmation that the account is created. Takes the focus, because the pressed button is gone. */
+/** Confirmation that the account is created. Takes the focus, because the clicked button is removed. */
 function Opened({ text, to, label }: { text: string; to: string; label: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

@@ -24,7 +24,7 @@ export function statedHours({
   const isShipped = status === 'shipped'
   const shipping = isShipped ? timeline.findLast((entry) => entry.status === status) : undefined
   const start = dhakaDay(new Date(shipping?.at ?? orderDate))
-  // "Within 2-3 business days" states the third, and days off make it later.
+  // A shipped order promises "within 2-3 business days": the third day counts, and days off make it later.
   const first = isShipped ? days.to : days.from + 1
   return addDays(start, first) <= promisedBy && promisedBy <= addDays(start, days.to + spareDays) ? hours : null
 }
@@ -36,7 +36,7 @@ export function shippedSentence(hours: Hours): string {
     : m.notice_shipped_within({ hours: count(hours.to) })
 }
 
-/** A day to pack the order, and one in reserve. */
+/** One day to pack the order, and one in reserve. */
 const spareDays = 2
 
 /** From the order on. */

@@ -45,7 +45,7 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
   )
 }
 
-/** Leads to the product's page, where it has other sizes and colours, while there is one. */
+/** Link to the product's page with its other sizes and colours, if the product still exists. */
 function ProductName({ change, onLeave }: { change: ChangedLine; onLeave: () => void }) {
   const name = inPageLocale({ en: change.name, bn: change.nameBn })
   if (change.number === undefined) return name

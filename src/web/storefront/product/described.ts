@@ -11,7 +11,7 @@ import { inPageLocale, localPath, pageLocale } from '../../ui/locale.ts'
 
 type Described = Record<string, unknown>
 
-/** Where the shop delivers, and when; `schedule` null: it promises no days. */
+/** Delivery zones, and the delivery schedule; `schedule` is null if the shop promises no days. */
 export type Delivers = { zones: DeliveryZones; schedule: DeliverySchedule | null }
 
 /**
@@ -80,7 +80,7 @@ function attributesOf(product: ProductPage): Described {
 
 type Variant = ProductPage['variants'][number]
 
-/** @property page of the product; `url` opens it with the variant */
+/** @property page URL of the product; `url` opens it with the variant */
 type Offered = { page: string; url: string; deliveries: Described[] }
 
 /** Price in paisa. */

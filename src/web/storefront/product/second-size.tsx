@@ -6,7 +6,7 @@ import { variantLabel } from '#web/storefront/card/variant-label.ts'
 
 type Variant = ProductPage['variants'][number]
 
-/** The other sizes of a chosen variant that a shopper can take along to try. */
+/** The other sizes of a chosen variant that a shopper can add to try. */
 export const secondSizesOf = (product: ProductPage, chosen: Variant | undefined): Variant[] =>
   product.allowsSecondSize ? otherSizesOf(product.variants, chosen) : []
 

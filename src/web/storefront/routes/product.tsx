@@ -59,7 +59,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product: packProduct(product),
-    // Browsers cut letters apart in other places, by their own tables.
+    // Cut on the server, because browsers segment graphemes by their own Unicode tables.
     summary: cut(product.description[contentLocale(locale)], 160),
     share: shareOf(product, settings, locale, chosenColour(product, url.searchParams.get('color'))),
     zones,

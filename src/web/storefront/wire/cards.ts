@@ -11,7 +11,7 @@ type WireSize =
 type WirePicture = string | [key: string, width: number, height: number, focus?: string]
 type WireCard = [
   number: number,
-  /** 0: the one of the title. */
+  /** 0: derived from the title. */
   slug: string | 0,
   path: string | 0,
   /** In the page's language only: the cart check returns the other one. */

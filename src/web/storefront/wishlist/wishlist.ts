@@ -15,7 +15,7 @@ const wantedKey = 'wanted-heart'
 /** Owner of the wishlist. An answer that arrives after another user has signed in is ignored. */
 const emailNow = () => currentSession().user?.email
 
-/** Loads the hearts when a user signs in and clears them on signing out. @returns a function that stops it */
+/** Loads the wishlist when a user signs in and clears it on signing out. @returns a function that stops it */
 export function followWishlist(): () => void {
   let whose: string | undefined
   const follow = () => {

@@ -48,7 +48,7 @@ addEventListener(
     close?.()
     if (isOfLayer(event.state)) {
       event.stopImmediatePropagation()
-      // Back from an address that was opened below the layer, which stays; or from another page, to the one below.
+      // Back from a URL that was opened below the layer, which stays; or from another page, to the one below.
       step(close ? 1 : -1, close ? 'silent' : 'route')
     } else if (layers.length > 0) addEntry()
     else if (!close && isSpare) {

@@ -28,8 +28,7 @@ type Props = {
 const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, name: { en, bn }, aliases }))
 
 /**
- * By their names in the language of the page. Code points are order enough in both scripts, and the same on every
- * device.
+ * Sorts by name in the page's language. Code point order is sufficient in both scripts, and the same on every device.
  */
 const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
   [...options].sort((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))

@@ -9,7 +9,7 @@ import { useTrackForm } from './use-track-form.ts'
 export type TrackRequest = {
   /** The order named in the URL. */
   asked: string
-  /** The URL asks for an order without naming one. */
+  /** The URL asks for an order without a number. */
   isBlank: boolean
   /** Token from the URL of a private link. */
   secret: string | undefined
@@ -34,7 +34,7 @@ export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
     if (asked && secret) void openByLink(asked, secret)
     else if (asked && looked.current !== asked) void search(asked)
   }, [asked, secret])
-  // Ignores responses that arrive after the page was left.
+  // Ignores responses that arrive after unmounting.
   useEffect(
     () => () => {
       looked.current = ''
@@ -78,7 +78,7 @@ export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
   }
 }
 
-/** Whether the order may still change, by the shop or when the time for reports ends. */
+/** Whether the order may still change, by the shop or when the period for reports ends. */
 const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
   status === 'delivered'
     ? canReport === true || requests.some((each) => requestStates[each.status].isOpen)

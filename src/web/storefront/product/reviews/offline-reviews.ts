@@ -53,7 +53,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 export function sendReviewsWhenOnline() {
   retryDelayMs = minRetryMs
   void attempt()
-  // The same listener twice is one.
+  // Adding the same listener twice has no effect.
   window.addEventListener('online', sendReviewsWhenOnline)
 }
 
