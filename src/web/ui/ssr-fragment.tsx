@@ -3,11 +3,11 @@ import { SsrFragmentContext } from './ssr-fragment-context.ts'
 
 type Props = HTMLAttributes<HTMLElement | SVGElement> & {
   as: 'article' | 'div' | 'footer' | 'svg' | 'ul'
-  /** The data it shows, immutable. */
+  /** The data that it shows, immutable. */
   of: object
   /** Everything else that it depends on, except the language; unique among fragments of the same data. */
   variant: string
-  /** Renders it with the page, because it depends on the page. */
+  /** Renders it with the page instead of caching it, because it depends on the page. */
   isOwn?: boolean
   children: ReactElement
 }

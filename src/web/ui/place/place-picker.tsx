@@ -34,9 +34,9 @@ const sorted = <T extends { name: { en: string; bn: string } }>(options: readonl
   [...options].sort((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))
 
 /**
- * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in
- * their place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects.
- * Values from before hydration are the form's to read, or come with `onChange`.
+ * District and thana, with suggestions while typing. Until the suggestions have loaded, a native select and a text
+ * input replace them; their values are kept. If they fail to load (offline), both fields are native selects. Values
+ * from before hydration are read by the form, or passed to `onChange`.
  */
 export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = false }: Props) {
   const { places, failed, retry } = usePlaces()
@@ -142,7 +142,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
                 autoComplete="address-level3"
                 disabled={disabled}
                 onFocus={() => setHeld('thana')}
-                // Not left for the form: a typed name is right or wrong once the list of places has come.
+                // Handled here, not by the form: a typed name can be validated only once the list of places has loaded.
                 onBlur={() => setHeld(null)}
                 onChange={(event) => pick({ district, thana: event.target.value })}
                 className={cx(control, 'h-12 placeholder:text-stone placeholder:opacity-100')}
@@ -195,8 +195,8 @@ const wordsOfCode = (thana: string, district: string): string =>
   thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 
 /**
- * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on,
- * unless the form has read them already.
+ * Tracks which native field has the focus: that field is not replaced until it loses the focus. Passes on values
+ * entered before hydration, unless the form has read them already.
  */
 function useNativeFields(value: PickedPlace, onChange: Props['onChange']) {
   const box = useRef<HTMLDivElement>(null)

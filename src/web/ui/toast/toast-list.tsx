@@ -6,7 +6,7 @@ import { cx } from '../cx.ts'
 import { Link } from '../link.tsx'
 import { listenToToasts, type ToastMessage } from './toast.ts'
 
-/** Position on screens wider than a phone, where toasts cover nothing that is in use. */
+/** Position on screens wider than a phone, where toasts do not cover controls. */
 const corners = {
   lowerLeft: 'sm:bottom-6 sm:left-6 sm:w-96',
   // Table rows start with checkboxes and end with buttons, so toasts appear in the sidebar; without one, centred above
