@@ -35,7 +35,7 @@ function Screen({ onDrawn }: { onDrawn: (offered: Offered) => void }) {
   return null
 }
 
-/** The screen's result. The screen is unmounted when the run continues. */
+/** The hook's result on one screen, which no longer exists when the run continues. */
 function screen(): Offered {
   const drawn: Offered[] = []
   const onDrawn = (offered: Offered) => void drawn.push(offered)

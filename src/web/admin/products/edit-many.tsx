@@ -54,8 +54,7 @@ export function EditMany({
     },
     onError: (failure) => {
       toastFailure(t('Failed to update products'), failure)
-      // The key was used by an earlier change of this form, which the list shows by now. A new key applies this one on
-      // top.
+      // An earlier change of this form used the key, and the list shows it. A new key applies this one on top.
       if (failure instanceof ApiRefusal && failure.code === 'key_reused') setIdempotencyKey(newUuid())
     },
     onSettled: () =>
