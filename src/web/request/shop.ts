@@ -16,7 +16,7 @@ export type ShopRequest = {
   cacheTags: (...tags: CacheTag[]) => void
   /** Sets when the page expires by itself; undefined: never. The earliest date wins. */
   expiresAt: (moment: Date | undefined) => void
-  /** Disables caching of the page: its URL identifies an order, so it is rarely requested twice. */
+  /** Disables caching of the page, for URLs that are rarely requested twice, such as those of an order or a preview. */
   noStore: () => void
 }
 
