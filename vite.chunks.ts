@@ -21,7 +21,7 @@ const page = (name: string) => join(web, 'storefront', 'routes', `${name}.tsx`)
 /** Files that only hand on what others export: who imports one needs those it names, not all. */
 const icons = /lucide-react\/dist\/esm\/lucide-react\.m?js$/
 /** Libraries, and what the router takes of ours in their place (vite.imports.ts). */
-const libraries = /\/node_modules\/|\/web\/(load-route-module|ui\/watch-connection)\.ts$/
+const libraries = /\/node_modules\/|\/web\/(load-route-module|reload-once|ui\/watch-connection)\.ts$/
 const messages = /shared\/paraglide\/messages(\.js|\/_index\.js)$/
 
 /**

@@ -83,8 +83,8 @@ async function pressNothing(page: Page, note: Note) {
 /** Selects colours and sizes and adds to the cart, which opens the drawer each time. */
 async function addToCart(page: Page, note: Note) {
   await open(page, '/product/1')
-  const colours = page.locator('main fieldset button[aria-pressed="false"]:not([aria-label*=":"])')
-  for (let nr = 0; nr < 3; nr++) note('a colour is chosen', await press(page, colours.first()))
+  const colors = page.locator('main fieldset button[aria-pressed="false"]:not([aria-label*=":"])')
+  for (let nr = 0; nr < 3; nr++) note('a colour is chosen', await press(page, colors.first()))
   const sizes = page.locator('main fieldset button[aria-pressed="false"][aria-label$=": Available"]')
   for (let nr = 0; nr < 4; nr++) note('a size is chosen', await press(page, sizes.first()))
   const add = page.getByRole('button', { name: 'Add to cart', exact: true }).first()

@@ -46,7 +46,7 @@ export type Cloth = (typeof cloths)[number]
 export const views = ['front', 'back', 'detail', 'folded'] as const
 export type View = (typeof views)[number]
 
-export type Colour = { id: ColourId; en: string; bn: string; hex: string }
+export type Color = { id: ColorId; en: string; bn: string; hex: string }
 
 const palette = {
   white: ['White', 'সাদা', '#f4f2ec'],
@@ -78,11 +78,11 @@ const palette = {
   charcoal: ['Charcoal', 'কয়লা', '#3b3a39'],
   black: ['Black', 'কালো', '#1b1a1b'],
 } as const
-export type ColourId = keyof typeof palette
+export type ColorId = keyof typeof palette
 
-export const colours = Object.fromEntries(
+export const colors = Object.fromEntries(
   Object.entries(palette).map(([id, [en, bn, hex]]) => [id, { id, en, bn, hex }]),
-) as Record<ColourId, Colour>
+) as Record<ColorId, Color>
 
 /** A size of a size chart and its length in inches. */
 export type Measured = { size: string; inches: number }
@@ -91,9 +91,9 @@ export type Measured = { size: string; inches: number }
 export type Recipe = {
   garment: Garment
   cloth: Cloth
-  colour: ColourId
+  color: ColorId
   /** Colour of the pattern, stitching and trim. */
-  thread: ColourId
+  thread: ColorId
   view: View
   /** Variant of the garment's cut (collar, length, sleeve …), 0 to 3. */
   cut: number
@@ -102,4 +102,4 @@ export type Recipe = {
 }
 
 /** File name of a recipe's picture, without folder and extension. */
-export const pictureName = (r: Recipe) => `${r.garment}-${r.cut}-${r.cloth}-${r.colour}-${r.thread}-${r.view}`
+export const pictureName = (r: Recipe) => `${r.garment}-${r.cut}-${r.cloth}-${r.color}-${r.thread}-${r.view}`

@@ -14,8 +14,8 @@ const w = Number(width)
 const h = Math.round((w * 4) / 3)
 const pictures: Buffer[] = []
 for (const word of words) {
-  const [garment, cut, cloth, colour, thread, view] = word.split(':')
-  const drawn = { garment, cut: Number(cut), cloth, colour, thread, view: view ?? 'front' } as Recipe
+  const [garment, cut, cloth, color, thread, view] = word.split(':')
+  const drawn = { garment, cut: Number(cut), cloth, color, thread, view: view ?? 'front' } as Recipe
   const sample = allRecipes().find((each) => each.garment === garment && each.measured)
   const recipe = { ...drawn, measured: sample?.measured }
   const { data, info } = await sharp(Buffer.from(drawGarment(recipe)))

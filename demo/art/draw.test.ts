@@ -8,7 +8,7 @@ import { ripple } from './ripple.ts'
 const recipe = (part: Partial<Recipe>): Recipe => ({
   garment: 'panjabi',
   cloth: 'jamdani',
-  colour: 'green',
+  color: 'green',
   thread: 'mustard',
   view: 'front',
   cut: 0,
@@ -22,7 +22,7 @@ test.each(garments)('%s is drawn in every cut and view without a broken number',
 })
 
 test.each(cloths)('a kurti of %s is drawn, also in white on white', (cloth) => {
-  const part = { garment: 'kurti', cloth, colour: 'white', thread: 'white' } as const
+  const part = { garment: 'kurti', cloth, color: 'white', thread: 'white' } as const
   expect(drawGarment(recipe(part))).not.toMatch(/NaN|undefined|null/)
 })
 

@@ -12,11 +12,11 @@ const outer = 'M12 .5 23.5 12 12 23.5.5 12zm0 2.8L3.3 12l8.7 8.7 8.7-8.7z'
 const inner = 'M12 6.2 17.8 12 12 17.8 6.2 12zm0 3.3L9.5 12l2.5 2.5 2.5-2.5z'
 
 /** The logo on a background; `share` is its part of the width. */
-const icon = (ground: string, colours: [string, string], share: number): Buffer => {
+const icon = (ground: string, colors: [string, string], share: number): Buffer => {
   const edge = (24 / share - 24) / 2
   const box = 24 + 2 * edge
   return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${box} ${box}" width="1024" height="1024"><rect x="${-edge}" y="${-edge}" width="${box}" height="${box}" fill="${ground}"/><path d="${outer}" fill="${colours[0]}"/><path d="${inner}" fill="${colours[1]}"/></svg>`,
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-edge} ${-edge} ${box} ${box}" width="1024" height="1024"><rect x="${-edge}" y="${-edge}" width="${box}" height="${box}" fill="${ground}"/><path d="${outer}" fill="${colors[0]}"/><path d="${inner}" fill="${colors[1]}"/></svg>`,
   )
 }
 

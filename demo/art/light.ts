@@ -13,10 +13,10 @@ export const drawGround = (ground: Ground, width = 1200, height = 1600): string 
 /**
  * A wide soft shadow, and a tight contact shadow. The tight one is made of strokes, which render faster than a blur.
  */
-export const drawShadow = (outline: string, colour: string, id = 'shadow'): string =>
+export const drawShadow = (outline: string, color: string, id = 'shadow'): string =>
   `<defs><filter id="${id}-far" x="-20%" y="-20%" width="140%" height="140%" color-interpolation-filters="sRGB"><feGaussianBlur stdDeviation="26"/></filter></defs>` +
-  `<g fill="${colour}" opacity=".38" filter="url(#${id}-far)" transform="translate(16 34)">${outline}</g>` +
-  `<g fill="none" stroke="${colour}" stroke-opacity=".05" stroke-linejoin="round" transform="translate(3 8)">${[30, 22, 15, 9, 4].map((width) => `<g stroke-width="${width}">${outline}</g>`).join('')}</g>`
+  `<g fill="${color}" opacity=".38" filter="url(#${id}-far)" transform="translate(16 34)">${outline}</g>` +
+  `<g fill="none" stroke="${color}" stroke-opacity=".05" stroke-linejoin="round" transform="translate(3 8)">${[30, 22, 15, 9, 4].map((width) => `<g stroke-width="${width}">${outline}</g>`).join('')}</g>`
 
 /**
  * Replaces `opacity` by fill and stroke opacity, which renders faster: librsvg draws every element with `opacity` on a

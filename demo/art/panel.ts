@@ -78,7 +78,7 @@ const roundness = (studio: Studio, panel: Panel, box: Box): string => {
       (panel.turn
         ? ` gradientTransform="rotate(${num(panel.turn)} ${num(box.x + box.w / 2)} ${num(box.y + box.h / 2)}) translate(${num(box.x + box.w / 2)} 0) scale(${num(turnedShare(panel.turn, box))} 1) translate(${num(-box.x - box.w / 2)} 0)"`
         : '') +
-      `>${stops.map(([at, colour, opacity]) => `<stop offset="${at}" stop-color="${colour}" stop-opacity="${opacity.toFixed(3)}"/>`).join('')}</linearGradient>`,
+      `>${stops.map(([at, color, opacity]) => `<stop offset="${at}" stop-color="${color}" stop-opacity="${opacity.toFixed(3)}"/>`).join('')}</linearGradient>`,
   )
   return `<rect ${region(box)} fill="url(#${id})"/>`
 }

@@ -54,8 +54,8 @@ export const drawLoom = (): string => {
     const high = 430 + i * 2.97
     return `<path d="M${num(low)} 560L${num(high)} 150" stroke="${i % 9 === 4 ? '#d9b56b' : i % 2 ? '#c8434a' : '#a42a32'}"/>`
   }).join('')
-  const row = (y: number, art: string[], unit: number, step: number, shiftBy: number, colour: string) =>
-    `<g fill="${colour}">${Array.from({ length: Math.ceil(1000 / step) + 1 }, (_, i) => woven(art, unit, 300 + shiftBy + i * step, y)).join('')}</g>`
+  const row = (y: number, art: string[], unit: number, step: number, shiftBy: number, color: string) =>
+    `<g fill="${color}">${Array.from({ length: Math.ceil(1000 / step) + 1 }, (_, i) => woven(art, unit, 300 + shiftBy + i * step, y)).join('')}</g>`
   const cloth =
     row(640, flower, 4.6, 92, 20, '#e3c27c') +
     row(706, flower, 4.6, 92, 66, '#e3c27c') +
@@ -104,8 +104,8 @@ export const drawLoom = (): string => {
     // The small bobbins for the inlaid figures, and the shuttle.
     bobbins
       .map(
-        ([x, colour], i) =>
-          `<g transform="translate(${x} ${596 + (i % 3) * 9}) rotate(${-24 + ((i * 37) % 48)})"><rect x="-5" y="-3" width="10" height="62" rx="4" fill="#000" opacity=".4" transform="translate(5 7)"/><rect x="-4" y="-2" width="8" height="62" rx="4" fill="#a97b48"/><rect x="-8" y="10" width="16" height="34" rx="6" fill="${colour}"/><path d="M-8 18H8M-8 25H8M-8 32H8M-8 39H8" stroke="${shift(colour, -0.16)}" stroke-width="1.6"/></g>`,
+        ([x, color], i) =>
+          `<g transform="translate(${x} ${596 + (i % 3) * 9}) rotate(${-24 + ((i * 37) % 48)})"><rect x="-5" y="-3" width="10" height="62" rx="4" fill="#000" opacity=".4" transform="translate(5 7)"/><rect x="-4" y="-2" width="8" height="62" rx="4" fill="#a97b48"/><rect x="-8" y="10" width="16" height="34" rx="6" fill="${color}"/><path d="M-8 18H8M-8 25H8M-8 32H8M-8 39H8" stroke="${shift(color, -0.16)}" stroke-width="1.6"/></g>`,
       )
       .join('') +
     '<g transform="translate(1010 745) rotate(-7)"><path d="M-150 4Q-90 -26 0 -26T150 4Q90 34 0 34T-150 4Z" fill="#000" opacity=".45" transform="translate(8 16)" filter="url(#soft)"/><path d="M-150 0Q-90 -28 0 -28T150 0Q90 28 0 28T-150 0Z" fill="url(#beam)"/><rect x="-66" y="-13" width="132" height="26" rx="13" fill="#2b190b"/><rect x="-52" y="-9" width="104" height="18" rx="9" fill="#e3c27c"/><g stroke="#a57f37" stroke-width="1.6">' +

@@ -15,14 +15,14 @@ type Scene = {
   width: number
   height: number
   ground: string
-  panel?: { colour: string; x: number; y: number; w: number; h: number }
+  panel?: { color: string; x: number; y: number; w: number; h: number }
   lattice?: string
   places: Place[]
 }
 
 const recipeOf = (what: string): Recipe => {
-  const [garment, cut, cloth, colour, thread] = what.split(':')
-  return { garment, cut: Number(cut), cloth, colour, thread, view: 'front' } as Recipe
+  const [garment, cut, cloth, color, thread] = what.split(':')
+  return { garment, cut: Number(cut), cloth, color, thread, view: 'front' } as Recipe
 }
 
 const diamond = [
@@ -38,8 +38,8 @@ const diamond = [
 ]
 
 /** A faint lattice of jamdani diamonds behind the garments. */
-const lattice = (id: string, colour: string, opacity: number, size = 120): string =>
-  `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><g fill="${colour}" opacity="${opacity}">${woven(diamond, 4, size / 4, size / 4)}${woven(diamond, 4, size * 0.75, size * 0.75)}${woven(['.#.', '###', '.#.'], 4, size * 0.75, size / 4)}${woven(['.#.', '###', '.#.'], 4, size / 4, size * 0.75)}</g></pattern>`
+const lattice = (id: string, color: string, opacity: number, size = 120): string =>
+  `<pattern id="${id}" width="${size}" height="${size}" patternUnits="userSpaceOnUse"><g fill="${color}" opacity="${opacity}">${woven(diamond, 4, size / 4, size / 4)}${woven(diamond, 4, size * 0.75, size * 0.75)}${woven(['.#.', '###', '.#.'], 4, size * 0.75, size / 4)}${woven(['.#.', '###', '.#.'], 4, size / 4, size * 0.75)}</g></pattern>`
 
 const put = (place: Place, index: number): { defs: string; svg: string } => {
   const part = drawPart(recipeOf(place.what), `g${index}-`)
@@ -54,9 +54,9 @@ const put = (place: Place, index: number): { defs: string; svg: string } => {
 const draw = (scene: Scene): string => {
   const { width, height, ground, panel } = scene
   const parts = scene.places.map(put)
-  const field = panel ?? { colour: ground, x: 0, y: 0, w: width, h: height }
+  const field = panel ?? { color: ground, x: 0, y: 0, w: width, h: height }
   const rect = `x="${field.x}" y="${field.y}" width="${field.w}" height="${field.h}"`
-  const light = `<radialGradient id="pool" gradientUnits="userSpaceOnUse" cx="${field.x + field.w * 0.42}" cy="${field.y + field.h * 0.36}" r="${Math.max(field.w, field.h) * 0.75}"><stop offset="0" stop-color="${shift(field.colour, 0.12)}"/><stop offset=".6" stop-color="${field.colour}"/><stop offset="1" stop-color="${shift(field.colour, -0.06)}"/></radialGradient>`
+  const light = `<radialGradient id="pool" gradientUnits="userSpaceOnUse" cx="${field.x + field.w * 0.42}" cy="${field.y + field.h * 0.36}" r="${Math.max(field.w, field.h) * 0.75}"><stop offset="0" stop-color="${shift(field.color, 0.12)}"/><stop offset=".6" stop-color="${field.color}"/><stop offset="1" stop-color="${shift(field.color, -0.06)}"/></radialGradient>`
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><defs>${parts.map((p) => p.defs).join('')}${light}${lattice('lattice', scene.lattice ?? '#b98a3c', 0.2)}` +
     `<linearGradient id="paper" x1="0" y1="0" x2="0" y2="1"><stop offset="0" stop-color="${shift(ground, 0.015)}"/><stop offset="1" stop-color="${shift(ground, -0.03)}"/></linearGradient>` +
@@ -74,7 +74,7 @@ const draw = (scene: Scene): string => {
 const hero = (
   name: string,
   ground: string,
-  colour: string,
+  color: string,
   whats: [string, string, string],
   heights: [number, number, number] = [800, 880, 800],
 ): Record<string, () => string> => ({
@@ -83,7 +83,7 @@ const hero = (
       width: 2400,
       height: 1000,
       ground,
-      panel: { colour, x: 1330, y: 0, w: 1070, h: 1000 },
+      panel: { color, x: 1330, y: 0, w: 1070, h: 1000 },
       places: [
         { what: whats[0], x: 1400, y: 530, height: heights[0] },
         { what: whats[2], x: 2130, y: 530, height: heights[2] },
@@ -95,7 +95,7 @@ const hero = (
       width: 1200,
       height: 1400,
       ground,
-      panel: { colour, x: 0, y: 0, w: 1200, h: 800 },
+      panel: { color, x: 0, y: 0, w: 1200, h: 800 },
       places: [
         { what: whats[0], x: 270, y: 440, height: heights[0] * 0.83 },
         { what: whats[2], x: 930, y: 440, height: heights[2] * 0.83 },
@@ -108,7 +108,7 @@ const tile =
   (
     width: number,
     height: number,
-    colour: string,
+    color: string,
     places: [string, number, number, number, number?][],
     thread?: string,
   ) =>
@@ -116,7 +116,7 @@ const tile =
     draw({
       width,
       height,
-      ground: colour,
+      ground: color,
       lattice: thread,
       places: places.map(([what, x, y, h, turn]) => ({ what, x: x * width, y: y * height, height: h * height, turn })),
     })

@@ -1,5 +1,5 @@
 /** State that all drawings share: the cloth's colours, random numbers, and collected SVG definitions. */
-import { type Cloth, colours, pictureName, type Recipe } from '../vocabulary.ts'
+import { type Cloth, colors, pictureName, type Recipe } from '../vocabulary.ts'
 import { weave } from './cloth/index.ts'
 import { lightness, mix, shift, type Tones, tonesOf } from './colour.ts'
 import type { Box, Point } from './geometry.ts'
@@ -70,8 +70,8 @@ const open = (cloth: Cloth, base: string, thread: string, luck: Chance, near: bo
 export const openStudio = (recipe: Recipe, prefix = 'd'): Studio =>
   open(
     recipe.cloth,
-    colours[recipe.colour].hex,
-    colours[recipe.thread].hex,
+    colors[recipe.color].hex,
+    colors[recipe.thread].hex,
     chance(pictureName({ ...recipe, view: 'front' })),
     recipe.view === 'detail',
     { list: [], known: new Map(), prefix },

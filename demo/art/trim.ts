@@ -8,17 +8,17 @@ export type Trim = {
   /** border: the cloth's own border; band: a plain strip; rib: knitted cuff; gather: small pleats at a seam. */
   kind: 'border' | 'band' | 'piping' | 'seam' | 'stitch' | 'rib' | 'gather'
   width?: number
-  colour?: string
+  color?: string
   /** Drawn above the folds, and not clipped to the panel's outline. */
   above?: boolean
 }
 
-const stroke = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ${more}/>`
+const stroke = (d: string, color: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" ${more}/>`
 
 /** A row of machine stitches: a faint groove with the thread lying in it. */
-export const stitches = (studio: Studio, d: string, colour?: string): string => {
-  const thread = colour ?? (lightness(studio.base) > 0.5 ? shift(studio.base, -0.2) : shift(studio.base, 0.16))
+export const stitches = (studio: Studio, d: string, color?: string): string => {
+  const thread = color ?? (lightness(studio.base) > 0.5 ? shift(studio.base, -0.2) : shift(studio.base, 0.16))
   return (
     stroke(d, studio.tones.shadow, 2.6, 'opacity=".35"') +
     stroke(d, thread, 1.7, 'stroke-dasharray="5.4 2.6" stroke-linecap="round" opacity=".9"')
@@ -34,7 +34,7 @@ const seam = (studio: Studio, d: string): string =>
     `transform="translate(2 1.6)" opacity="${(0.4 * studio.tones.brightness).toFixed(2)}"`,
   ) + stroke(d, studio.tones.shadow, 2.4, `opacity="${(0.7 * studio.tones.darkness).toFixed(2)}"`)
 
-const ribs = (studio: Studio, d: string, width: number, colour: string): string => {
+const ribs = (studio: Studio, d: string, width: number, color: string): string => {
   const lines = walk(d, 7)
     .map(
       ({ x, y, degrees }) =>
@@ -42,7 +42,7 @@ const ribs = (studio: Studio, d: string, width: number, colour: string): string 
     )
     .join('')
   return (
-    stroke(d, colour, width) +
+    stroke(d, color, width) +
     `<g stroke="${studio.tones.shadow}" stroke-width="2.2" opacity=".38">${lines}</g>` +
     `<g stroke="${studio.tones.light}" stroke-width="1.6" opacity="${(0.28 * studio.tones.brightness).toFixed(2)}" transform="translate(2.6 0)">${lines}</g>`
   )
@@ -66,31 +66,31 @@ export const drawTrim = (studio: Studio, trim: Trim): string => {
   const { d, kind } = trim
   if (kind === 'border')
     return stroke(d, studio.base, (trim.width ?? 40) * 1.1) + studio.art.border(d, trim.width ?? 40)
-  if (kind === 'stitch') return stitches(studio, d, trim.colour)
+  if (kind === 'stitch') return stitches(studio, d, trim.color)
   if (kind === 'seam') return seam(studio, d)
   if (kind === 'gather') return gathers(studio, d, trim.width ?? 50)
-  if (kind === 'rib') return ribs(studio, d, trim.width ?? 40, trim.colour ?? studio.base)
-  const colour = trim.colour ?? studio.figure
+  if (kind === 'rib') return ribs(studio, d, trim.width ?? 40, trim.color ?? studio.base)
+  const color = trim.color ?? studio.figure
   const width = trim.width ?? (kind === 'piping' ? 6 : 24)
   if (kind === 'piping')
     return (
-      stroke(d, shift(colour, -0.14), width + 1.5, 'stroke-linecap="round" transform="translate(1 1.5)" opacity=".7"') +
-      stroke(d, colour, width, 'stroke-linecap="round"') +
+      stroke(d, shift(color, -0.14), width + 1.5, 'stroke-linecap="round" transform="translate(1 1.5)" opacity=".7"') +
+      stroke(d, color, width, 'stroke-linecap="round"') +
       stroke(
         d,
-        mix(colour, '#ffffff', 0.45),
+        mix(color, '#ffffff', 0.45),
         width * 0.25,
         'stroke-linecap="round" opacity=".7" transform="translate(-.8 -1)"',
       )
     )
-  return stroke(d, colour, width)
+  return stroke(d, color, width)
 }
 
 export type ButtonKind = 'shell' | 'metal' | 'cloth' | 'wood'
 
 /** A button with its holes (or dome), its rim and its shadow. */
 export const button = (studio: Studio, x: number, y: number, radius: number, kind: ButtonKind = 'shell'): string => {
-  const colour =
+  const color =
     kind === 'metal'
       ? mix('#b98a3c', studio.figure, 0.15)
       : kind === 'wood'
@@ -102,7 +102,7 @@ export const button = (studio: Studio, x: number, y: number, radius: number, kin
             : mix('#efe6d4', studio.base, 0.18)
   const face = studio.define(
     (id) =>
-      `<radialGradient id="${id}" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="${mix(colour, '#ffffff', 0.5)}"/><stop offset=".55" stop-color="${colour}"/><stop offset="1" stop-color="${shift(colour, -0.22)}"/></radialGradient>`,
+      `<radialGradient id="${id}" cx=".36" cy=".3" r=".8"><stop offset="0" stop-color="${mix(color, '#ffffff', 0.5)}"/><stop offset=".55" stop-color="${color}"/><stop offset="1" stop-color="${shift(color, -0.22)}"/></radialGradient>`,
   )
   const holes =
     kind === 'metal' || kind === 'cloth'
@@ -122,9 +122,9 @@ export const button = (studio: Studio, x: number, y: number, radius: number, kin
           .join('')
   return (
     `<circle cx="${num(x + 2.5)}" cy="${num(y + 4)}" r="${num(radius * 1.08)}" fill="${studio.tones.shadow}" opacity=".5"/><circle cx="${num(x)}" cy="${num(y)}" r="${num(radius)}" fill="url(#${face})"/>` +
-    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 0.68)}" fill="none" stroke="${shift(colour, -0.2)}" stroke-width="${num(radius * 0.1)}" opacity=".5"/>` +
+    `<circle cx="${num(x)}" cy="${num(y)}" r="${num(radius * 0.68)}" fill="none" stroke="${shift(color, -0.2)}" stroke-width="${num(radius * 0.1)}" opacity=".5"/>` +
     (holes &&
-      `<g fill="${shift(colour, -0.5)}" opacity=".85">${holes}</g><path d="M${num(x - radius * 0.26)} ${num(y - radius * 0.26)}L${num(x + radius * 0.26)} ${num(y + radius * 0.26)}M${num(x + radius * 0.26)} ${num(y - radius * 0.26)}L${num(x - radius * 0.26)} ${num(y + radius * 0.26)}" stroke="${colour}" stroke-width="${num(radius * 0.12)}"/>`)
+      `<g fill="${shift(color, -0.5)}" opacity=".85">${holes}</g><path d="M${num(x - radius * 0.26)} ${num(y - radius * 0.26)}L${num(x + radius * 0.26)} ${num(y + radius * 0.26)}M${num(x + radius * 0.26)} ${num(y - radius * 0.26)}L${num(x - radius * 0.26)} ${num(y + radius * 0.26)}" stroke="${color}" stroke-width="${num(radius * 0.12)}"/>`)
   )
 }
 

@@ -1,6 +1,6 @@
 /** Checks the demo catalogue: `node demo/catalogue/check.ts`. Prints a summary; exits with 1 on any fault. */
 
-import { cloths, colours, garments, pictureName } from '../vocabulary.ts'
+import { cloths, colors, garments, pictureName } from '../vocabulary.ts'
 import { categories } from './categories.ts'
 import { announcements, featuredCategories, heroSlides, socialPosts } from './home.ts'
 import { areas, cities, familyNames, familyNamesFor, firstNames, mobilePrefixes, orderNotes } from './people.ts'
@@ -86,10 +86,10 @@ for (const p of products) {
   must(slugs.includes(p.category) && slugs.includes(p.subcategory), at('category'))
   for (const slug of p.collections) must(slugs.includes(slug), at(`collection ${slug}`))
   must(twice(p.collections).length === 0, at('a collection twice'))
-  must(within(p.colours.length, 1, 5), at('number of colours'))
-  must(twice(p.colours.map((c) => c.colour)).length === 0, at('a colour twice'))
-  for (const { colour, thread } of p.colours)
-    must(colours[colour] && colours[thread] && colour !== thread, at(`colour ${colour}+${thread}`))
+  must(within(p.colors.length, 1, 5), at('number of colours'))
+  must(twice(p.colors.map((c) => c.color)).length === 0, at('a colour twice'))
+  for (const { color, thread } of p.colors)
+    must(colors[color] && colors[thread] && color !== thread, at(`colour ${color}+${thread}`))
   must(p.sizes.length > 0 && twice(p.sizes).length === 0, at('sizes'))
   must(p.care.en.length > 0 && p.care.en.length === p.care.bn.length, at('care'))
   must(
@@ -253,8 +253,8 @@ console.table({
   'summer-25': summer,
   'winter-25': count(products, has('winter-25')),
   'new-arrivals': count(products, has('new-arrivals')),
-  'product colours': products.reduce((n, p) => n + p.colours.length, 0),
-  'variants (size x colour)': products.reduce((n, p) => n + p.colours.length * p.sizes.length, 0),
+  'product colours': products.reduce((n, p) => n + p.colors.length, 0),
+  'variants (size x colour)': products.reduce((n, p) => n + p.colors.length * p.sizes.length, 0),
   recipes: recipes.length,
   categories: categories.length,
   'first names': firstNames.length,

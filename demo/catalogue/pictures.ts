@@ -1,5 +1,5 @@
 /** The pictures of each product, in the order of its gallery. */
-import type { ColourId, Garment, Recipe, View } from '../vocabulary.ts'
+import type { ColorId, Garment, Recipe, View } from '../vocabulary.ts'
 import { lengthOf } from './lengths.ts'
 import { products } from './products.ts'
 import type { Facts } from './types.ts'
@@ -26,19 +26,19 @@ const sameBehind: Garment[] = ['belt', 'scarf', 'sandals']
 const hasBack = ({ garment, cut }: Drawn): boolean =>
   !sameBehind.includes(garment) && !(garment === 'saree' && cut === 2)
 
-type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colours' | 'chart'>
+type Drawn = Pick<Facts, 'garment' | 'cloth' | 'cut' | 'colors' | 'chart'>
 
 /** Recipes by colour; only the first two colours are shown from behind and folded. */
-export const picturesOf = (product: Drawn): { colour: ColourId; recipes: Recipe[] }[] => {
+export const picturesOf = (product: Drawn): { color: ColorId; recipes: Recipe[] }[] => {
   const { garment, cloth, cut } = product
-  return product.colours.map(({ colour, thread }, index) => {
+  return product.colors.map(({ color, thread }, index) => {
     const views: View[] = ['front']
     if (index < 2 && hasBack(product)) views.push('back')
     views.push('detail')
     if (index < 2 && foldable.includes(garment)) views.push('folded')
-    const drawn = { garment, cloth, colour, thread, cut }
+    const drawn = { garment, cloth, color, thread, cut }
     return {
-      colour,
+      color,
       recipes: views.map((view) => ({ ...drawn, view, ...(view === 'back' && { measured: lengthOf(product) }) })),
     }
   })

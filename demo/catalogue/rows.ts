@@ -1,14 +1,14 @@
 /** Expands the short rows of the product tables. */
 import type { Fit } from '#domains/catalogue/staff-contract.ts'
-import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
+import type { Cloth, ColorId, Garment } from '../vocabulary.ts'
 import type { CareId, MaterialId } from './materials.ts'
 import { careFor, clothTags, makingShare, materials } from './materials.ts'
 import type { SizeRun } from './sizes.ts'
 import { sizes } from './sizes.ts'
-import type { DemoColour, Facts, MainCategory } from './types.ts'
+import type { DemoColor, Facts, MainCategory } from './types.ts'
 
 /** Colour of the cloth + colour of its pattern or stitching: 'ivory+maroon'. */
-type Pair = `${ColourId}+${ColourId}`
+type Pair = `${ColorId}+${ColorId}`
 
 /** Collections set by hand; the others are derived from the product. */
 type Season = 'puja-25' | 'summer-25' | 'winter-25' | 'new-arrivals'
@@ -27,7 +27,7 @@ export type Row = Partial<Pick<Group, 'garment' | 'chart' | 'sizes' | 'fit'>> & 
   slug: string
   cloth: Cloth
   cut: 0 | 1 | 2 | 3
-  colours: Pair[]
+  colors: Pair[]
   /** Price before any discount. */
   regular: number
   sale?: true
@@ -42,9 +42,9 @@ export const salePrice = (regular: number) => Math.round(regular * 0.67)
 
 const traditional: Garment[] = ['panjabi', 'kurta', 'pajama', 'saree', 'kurti', 'three-piece']
 
-const toColour = (pair: Pair) => {
-  const [colour, thread] = pair.split('+') as [ColourId, ColourId]
-  return { colour, thread } satisfies DemoColour
+const toColor = (pair: Pair) => {
+  const [color, thread] = pair.split('+') as [ColorId, ColorId]
+  return { color, thread } satisfies DemoColor
 }
 
 const toFacts = (group: Group, row: Row): Facts => {
@@ -66,7 +66,7 @@ const toFacts = (group: Group, row: Row): Facts => {
     material: materials[row.material],
     fit: row.fit ?? group.fit,
     care: careFor(cloth, row.material, row.care),
-    colours: row.colours.map(toColour),
+    colors: row.colors.map(toColor),
     sizes: sizes[row.sizes ?? group.sizes],
     price,
     ...(sale && { original: regular }),

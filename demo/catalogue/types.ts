@@ -1,6 +1,6 @@
 /** Types of the demo catalogue. Amounts are in whole taka. */
 import type { Fit } from '#domains/catalogue/staff-contract.ts'
-import type { Cloth, ColourId, Garment } from '../vocabulary.ts'
+import type { Cloth, ColorId, Garment } from '../vocabulary.ts'
 
 export type Both = { en: string; bn: string }
 
@@ -16,7 +16,7 @@ export type DemoCategory = {
   description: Both
 }
 
-export type DemoColour = { colour: ColourId; thread: ColourId }
+export type DemoColor = { color: ColorId; thread: ColorId }
 
 export type DemoProduct = {
   slug: string
@@ -30,7 +30,7 @@ export type DemoProduct = {
   material: Both
   fit: Fit
   care: { en: string[]; bn: string[] }
-  colours: DemoColour[]
+  colors: DemoColor[]
   sizes: string[]
   price: number
   /** Regular price; only set while the product is on sale. */

@@ -18,7 +18,7 @@ import { categories as demoCategories } from '../catalogue/categories.ts'
 import { picturesOf } from '../catalogue/pictures.ts'
 import { products as demoProducts } from '../catalogue/products.ts'
 import type { DemoProduct } from '../catalogue/types.ts'
-import { colours, pictureName, type Recipe, type View } from '../vocabulary.ts'
+import { colors, pictureName, type Recipe, type View } from '../vocabulary.ts'
 import { addAttributes, type Told, toldOf } from './attributes.ts'
 import { insertRows } from './bulk.ts'
 import { dice } from './dice.ts'
@@ -230,8 +230,8 @@ export function productRow({
 }
 
 const colorRowsOf = (design: DemoProduct, productNumber: number) =>
-  design.colours.map(({ colour }, position) => {
-    const { en, bn, hex } = colours[colour]
+  design.colors.map(({ color }, position) => {
+    const { en, bn, hex } = colors[color]
     return { productNumber, name: en, nameBn: bn, hex, position }
   })
 
@@ -245,12 +245,12 @@ const sizeCode = (size: string) =>
 
 const variantRowsOf = (design: DemoProduct, productNumber: number, code: string) =>
   design.sizes.flatMap((size, s) =>
-    design.colours.map(({ colour }, c) => ({
+    design.colors.map(({ color }, c) => ({
       productNumber,
       size,
-      color: colours[colour].en,
-      sku: `${code}-${colour.replace('-', '').toUpperCase()}-${sizeCode(size)}`,
-      position: s * design.colours.length + c,
+      color: colors[color].en,
+      sku: `${code}-${color.replace('-', '').toUpperCase()}-${sizeCode(size)}`,
+      position: s * design.colors.length + c,
     })),
   )
 
@@ -290,14 +290,14 @@ function imageRowsOf(design: DemoProduct, productNumber: number, sizes: Map<stri
   const shown = all.filter((recipe) => kept.has(recipe))
   const ordered = [...shown.filter(({ view }) => view === 'front'), ...shown.filter(({ view }) => view !== 'front')]
   return ordered.map((recipe, position) => {
-    const colour = colours[recipe.colour]
+    const color = colors[recipe.color]
     const file = `${pictureName(recipe)}.webp`
     return {
       productNumber,
-      color: colour.en,
+      color: color.en,
       key: `demo/${file}`,
-      altEn: `${design.title.en} in ${colour.en}, ${seen[recipe.view].en}${sizeSeen(recipe).en}`,
-      altBn: `${design.title.bn}, ${colour.bn}, ${seen[recipe.view].bn}${sizeSeen(recipe).bn}`,
+      altEn: `${design.title.en} in ${color.en}, ${seen[recipe.view].en}${sizeSeen(recipe).en}`,
+      altBn: `${design.title.bn}, ${color.bn}, ${seen[recipe.view].bn}${sizeSeen(recipe).bn}`,
       originalName: file,
       fileSize: sizes.get(file) ?? 0,
       tone: '#efe9de',
@@ -307,8 +307,8 @@ function imageRowsOf(design: DemoProduct, productNumber: number, sizes: Map<stri
 }
 
 export const frontsOf = (design: DemoProduct) =>
-  picturesOf(design).flatMap(({ colour, recipes }) =>
-    recipes.slice(0, 1).map((recipe) => ({ color: colours[colour].en, key: `demo/${pictureName(recipe)}.webp` })),
+  picturesOf(design).flatMap(({ color, recipes }) =>
+    recipes.slice(0, 1).map((recipe) => ({ color: colors[color].en, key: `demo/${pictureName(recipe)}.webp` })),
   )
 
 /** File sizes in bytes of the pictures that exist on disk. */

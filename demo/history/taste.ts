@@ -46,7 +46,7 @@ const wears: Record<Occasion, (stocked: StockedProduct) => number> = {
   boishakh: ({ design }) =>
     design.tags.includes('boishakh')
       ? 4
-      : design.colours.some(({ colour, thread }) => colour === 'red' || thread === 'red')
+      : design.colors.some(({ color, thread }) => color === 'red' || thread === 'red')
         ? 2.5
         : 1,
   puja: ({ design }) => (design.collections.includes('puja-25') ? 3 : 0.9),

@@ -138,7 +138,7 @@ const opened = {
   'office-reports-products': ['/admin/reports', tab('Products')],
   'office-reports-customers': ['/admin/reports', tab('Customers')],
   'office-reports-financial': ['/admin/reports', tab('Financial')],
-  'office-subadmins-log-in': ['/admin/subadmins', press(/^Log-in of/)],
+  'office-subadmins-log-in': ['/admin/subadmins', press(/^Login of/)],
   'office-subadmins-delete': ['/admin/subadmins', press(/^Delete /)],
   'office-subadmins-filter': ['/admin/subadmins', press(/^Filter/)],
   'office-settings-backups-made': [

@@ -1,11 +1,12 @@
+import { reloadOnce } from './reload-once.ts'
 import { isShopThere } from './ui/watch-connection.ts'
 
 type RouteModule = Record<string, unknown>
 
 /**
  * Loads the module of a route. The build replaces the router's own loader, which reloads the page on a failure: right
- * for a tab of an older release, but offline it shows the browser's error page, even for a link that was only touched.
- * Instead the route fails, and its error boundary shows the reason (ui/page-error.tsx).
+ * for a tab of an older release, but offline it shows the browser's error page, and unsaved input is lost, even for a
+ * link that was only touched. Instead the route fails, and its error boundary shows the reason (ui/page-error.tsx).
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -18,10 +19,7 @@ export async function loadRouteModule(
     loaded[route.id] = module
     return module
   } catch (error) {
-    if (await isShopThere()) {
-      location.reload()
-      return new Promise(() => {})
-    }
+    if ((await isShopThere()) && reloadOnce(route.module)) return new Promise(() => {})
     // The router ignores errors thrown here, and waits forever for a missing clientLoader.
     const fail = () => {
       throw error

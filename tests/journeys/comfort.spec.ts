@@ -254,9 +254,12 @@ for (const [when, until] of [
     await page.locator('main article h3 a').first().click()
     const lost = page.getByRole('heading', { name: say('en', 'offline_title') })
     await expect(lost).toBeVisible()
+    const documents: string[] = []
+    page.on('request', (request) => request.isNavigationRequest() && documents.push(request.url()))
     const asked = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/healthz'))
     await page.getByRole('button', { name: say('en', 'retry'), exact: true }).click()
     await asked
+    expect(documents).toEqual([])
     await expect(lost).toBeVisible()
     await context.setOffline(false)
     await expect(page.locator('main h1')).not.toHaveText(say('en', 'offline_title'))

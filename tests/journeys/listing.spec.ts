@@ -74,12 +74,12 @@ test.describe('the filters of a listing', () => {
     await page.waitForURL(/sizes=L/)
     await expect.poll(() => total(page)).toBe(promised)
 
-    const colour = filters(page)
+    const color = filters(page)
       .locator('label')
       .filter({ has: page.locator('input[name="colors"]:not(:disabled)') })
       .first()
-    const both = await countOf(colour)
-    await colour.click()
+    const both = await countOf(color)
+    await color.click()
     await page.waitForURL(/sizes=L&colors=/)
     await expect.poll(() => total(page)).toBe(both)
 

@@ -51,7 +51,7 @@ async function find(request: APIRequestContext, isSo: (product: Known) => boolea
   if (!found) throw new Error('the demonstration shop has no such product')
   return found
 }
-const hasTwoColours = ({ colors, variants }: Known) =>
+const hasTwoColors = ({ colors, variants }: Known) =>
   colors.length > 1 && colors.every((color) => variants.some((each) => each.color === color && each.available))
 const soldOutOf = ({ variants }: Known) => variants.find(({ available, size }) => !available && size !== 'Free Size')
 const isPartlySoldOut = (product: Known) => soldOutOf(product) !== undefined
@@ -70,7 +70,7 @@ test('the URL selects colour and size; another choice changes it without a histo
   page,
   request,
 }) => {
-  const product = await find(request, hasTwoColours)
+  const product = await find(request, hasTwoColors)
   const [, second = ''] = product.colors
   const size = product.variants.find(({ color, available }) => color === second && available)?.size ?? ''
   const address = `/product/${product.number}?color=${slug(second)}&size=${encodeURIComponent(size)}`
@@ -370,7 +370,7 @@ for (const language of ['en', 'bn'] as const)
     page,
     request,
   }) => {
-    const product = await find(request, hasTwoColours)
+    const product = await find(request, hasTwoColors)
     await open(page, language, `/product/${product.number}`)
     const trail = page.getByRole('navigation', { name: say(language, 'breadcrumb') })
     await expect(trail.getByRole('link').first()).toHaveAttribute('href', language === 'bn' ? /^\/bn\/?$/ : '/')
@@ -399,7 +399,7 @@ test('Buy it now goes to the checkout with the chosen quantity; less than one ca
   page,
   request,
 }) => {
-  const product = await find(request, hasTwoColours)
+  const product = await find(request, hasTwoColors)
   await open(page, 'en', `/product/${product.number}`)
   const fewer = button(page, 'en', 'quantity_less')
   await expect(fewer).toBeDisabled()

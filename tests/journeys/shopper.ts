@@ -240,9 +240,9 @@ async function plentifulSize(page: Page, href: string): Promise<number | undefin
   const { sizes, colors, variants, pictures } = (await answer.json()) as Offer
   const has = (name: string) => variants.some((each) => each.color === name && each.available)
   const names = colors.map(({ name }) => name)
-  const colour = [pictures[0]?.color ?? '', ...names].find((name) => names.includes(name) && has(name))
+  const color = [pictures[0]?.color ?? '', ...names].find((name) => names.includes(name) && has(name))
   const plenty = variants.find(
-    ({ color, available, left }) => available && left === undefined && (colour === undefined || color === colour),
+    (each) => each.available && each.left === undefined && (color === undefined || each.color === color),
   )
   return plenty && sizes.indexOf(plenty.size)
 }

@@ -308,10 +308,10 @@ test('clicking the label of a filter moves the focus straight to its box', async
 test('choosing a colour and, before the next render, Add to cart adds the chosen variant', async ({ page }) => {
   await page.goto(path('en', '/product/1'))
   await untilAwake(page)
-  const colours = page.locator('main fieldset').first()
-  const other = colours.getByRole('button', { pressed: false }).first()
+  const colors = page.locator('main fieldset').first()
+  const other = colors.getByRole('button', { pressed: false }).first()
   const name = (await other.getAttribute('aria-label')) ?? ''
-  const colour = colours.getByRole('button', { name, exact: true })
+  const color = colors.getByRole('button', { name, exact: true })
   await page
     .locator(`main fieldset button[aria-label$=": ${say('en', 'available')}"]`)
     .first()
@@ -322,8 +322,8 @@ test('choosing a colour and, before the next render, Add to cart adds the chosen
   await page.evaluate(() => {
     window.requestAnimationFrame = () => 0
   })
-  await colour.tap()
-  await expect(colour).toHaveAttribute('aria-pressed', 'true')
+  await color.tap()
+  await expect(color).toHaveAttribute('aria-pressed', 'true')
   await add.tap()
   await expect.poll(() => page.evaluate(() => localStorage.getItem('shopping-cart'))).toContain(`"color":"${name}"`)
 })

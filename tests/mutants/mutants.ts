@@ -115,7 +115,7 @@ export const mutants: Mutant[] = [
   {
     rule: 'nobody pays a total they did not see',
     file: 'src/domains/orders/placing/place-order.ts',
-    find: 'if (issues.length > 0 || seenOtherTotals(asked, totals))',
+    find: 'if (issues.length > 0 || seenOtherTotals(input, totals))',
     replace: 'if (issues.length > 0)',
     tests: [[placing, 'an order at a price the shopper did not see']],
   },

@@ -21,8 +21,8 @@ export const blockPrint = (studio: Studio): ClothArt => {
   const second = mix(studio.base, shift(studio.figure, 0.1), 0.12)
   const weak = mix(first, studio.base, 0.14)
   const buti = item([paisley, rosette, sprig], studio.chance.whole(0, 2))
-  const put = (x: number, y: number, scale: number, colour: string, turn = 0) =>
-    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${buti(colour, second)}</g>`
+  const put = (x: number, y: number, scale: number, color: string, turn = 0) =>
+    `<g transform="translate(${x} ${y}) rotate(${turn}) scale(${scale})">${buti(color, second)}</g>`
   const filler = (x: number, y: number) =>
     `<g transform="translate(${x} ${y})" fill="${weak}"><circle cy="-6" r="3.2"/><circle cy="6" r="3.2"/><circle cx="-6" r="3.2"/><circle cx="6" r="3.2"/></g>`
   const tile = put(43, 48, 1, first) + put(129, 96 + 48, 1, weak) + filler(129, 48) + filler(43, 144)

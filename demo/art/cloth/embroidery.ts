@@ -5,12 +5,12 @@ import type { ClothArt, Studio } from '../studio.ts'
 import { along, strip, threads, tiled } from './tools.ts'
 
 /** A petal filled with satin stitch: the threads catch the light on one side. */
-const petal = (colour: string, length: number, width: number, turn: number): string =>
-  `<g transform="rotate(${turn})"><path d="M0 -2C${num(-width)} ${num(-length * 0.4)} ${num(-width * 0.8)} ${num(-length * 0.85)} 0 ${num(-length)}C${num(width * 0.8)} ${num(-length * 0.85)} ${num(width)} ${num(-length * 0.4)} 0 -2Z" fill="${colour}"/>` +
-  `<path d="M0 -3C${num(-width)} ${num(-length * 0.4)} ${num(-width * 0.8)} ${num(-length * 0.85)} 0 ${num(-length)}" fill="${mix(colour, '#ffffff', 0.3)}" opacity=".6"/></g>`
+const petal = (color: string, length: number, width: number, turn: number): string =>
+  `<g transform="rotate(${turn})"><path d="M0 -2C${num(-width)} ${num(-length * 0.4)} ${num(-width * 0.8)} ${num(-length * 0.85)} 0 ${num(-length)}C${num(width * 0.8)} ${num(-length * 0.85)} ${num(width)} ${num(-length * 0.4)} 0 -2Z" fill="${color}"/>` +
+  `<path d="M0 -3C${num(-width)} ${num(-length * 0.4)} ${num(-width * 0.8)} ${num(-length * 0.85)} 0 ${num(-length)}" fill="${mix(color, '#ffffff', 0.3)}" opacity=".6"/></g>`
 
-const flower = (colour: string, heart: string, size: number): string =>
-  [0, 60, 120, 180, 240, 300].map((a) => petal(colour, size, size * 0.36, a)).join('') +
+const flower = (color: string, heart: string, size: number): string =>
+  [0, 60, 120, 180, 240, 300].map((a) => petal(color, size, size * 0.36, a)).join('') +
   `<circle r="${num(size * 0.22)}" fill="${heart}"/><circle r="${num(size * 0.1)}" cx="${num(-size * 0.06)}" cy="${num(-size * 0.06)}" fill="#fff" opacity=".5"/>`
 
 /** An embroidered cloth. */

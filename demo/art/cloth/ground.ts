@@ -7,10 +7,10 @@ import { strip, threads, tiled } from './tools.ts'
 
 /** Ground cloths have no border of their own, only a topstitched edge. */
 const topstitched =
-  (studio: Studio, colour?: string): ClothArt['border'] =>
+  (studio: Studio, color?: string): ClothArt['border'] =>
   (d, width) =>
-    stitches(studio, beside(d, width * 0.3), colour) +
-    (width > 22 ? stitches(studio, beside(d, width * 0.3 - 10), colour) : '')
+    stitches(studio, beside(d, width * 0.3), color) +
+    (width > 22 ? stitches(studio, beside(d, width * 0.3 - 10), color) : '')
 
 /** Fine plain weave; its border is two lines of piping in the thread's colour. */
 export const plain = (studio: Studio): ClothArt => ({

@@ -4,8 +4,8 @@ import { beside, item } from '../geometry.ts'
 import type { ClothArt, Studio } from '../studio.ts'
 import { along, strip, threads, tiled } from './tools.ts'
 
-const run = (d: string, colour: string, width = 2.4, dash = '7 4.4'): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round"/>`
+const run = (d: string, color: string, width = 2.4, dash = '7 4.4'): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${width}" stroke-dasharray="${dash}" stroke-linecap="round"/>`
 
 const petals = (count: number, inner: number, outer: number, swell: number): string =>
   Array.from({ length: count }, (_, i) => {
@@ -15,13 +15,13 @@ const petals = (count: number, inner: number, outer: number, swell: number): str
     return `M${at(inner, -0.1)}C${at(outer * 0.55, -swell)} ${at(outer * 0.8, -swell * 0.8)} ${at(outer, 0)}C${at(outer * 0.8, swell * 0.8)} ${at(outer * 0.55, swell)} ${at(inner, 0.1)}`
   }).join('')
 
-const lotus = (colours: string[]): string =>
-  run(petals(8, 10, 58, 0.42), item(colours, 0)) +
-  run(petals(8, 8, 40, 0.3), item(colours, 1), 2.2, '5 3.4') +
-  `<circle r="8" fill="${colours[0]}" opacity=".85"/><circle r="13" fill="none" stroke="${colours[1]}" stroke-width="2" stroke-dasharray="3 3"/>`
-const leaf = (colours: string[]): string =>
-  run('M0 26C-17 10 -17 -10 0 -28C17 -10 17 10 0 26Z', item(colours, 0), 2.2, '6 3.8') +
-  run('M0 34L0 -16M0 12L-8 4M0 12L8 4M0 0L-7 -8M0 0L7 -8', item(colours, 1), 1.9, '4 3')
+const lotus = (colors: string[]): string =>
+  run(petals(8, 10, 58, 0.42), item(colors, 0)) +
+  run(petals(8, 8, 40, 0.3), item(colors, 1), 2.2, '5 3.4') +
+  `<circle r="8" fill="${colors[0]}" opacity=".85"/><circle r="13" fill="none" stroke="${colors[1]}" stroke-width="2" stroke-dasharray="3 3"/>`
+const leaf = (colors: string[]): string =>
+  run('M0 26C-17 10 -17 -10 0 -28C17 -10 17 10 0 26Z', item(colors, 0), 2.2, '6 3.8') +
+  run('M0 34L0 -16M0 12L-8 4M0 12L8 4M0 0L-7 -8M0 0L7 -8', item(colors, 1), 1.9, '4 3')
 
 /** A kantha cloth. */
 export const kantha = (studio: Studio): ClothArt => {

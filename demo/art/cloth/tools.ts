@@ -38,8 +38,8 @@ export const threads = (studio: Studio, box: Box, turn: number, at: Point, stren
   // Cairo repeats one large tile much faster than many small ones, hence forty rows and columns per tile.
   const rows = Array.from({ length: 40 }, (_, i) => `M${i % 2 ? 2.2 : 0} ${num(0.7 + i * 2.2)}H88`).join('')
   const columns = Array.from({ length: 40 }, (_, i) => `M${num(1.1 + i * 2.2)} ${i % 2 ? -0.4 : 1.8}V90`).join('')
-  const dashed = (d: string, colour: string, opacity: number) =>
-    `<path d="${d}" fill="none" stroke="${colour}" stroke-width="1.5" stroke-dasharray="2.2 2.2" stroke-opacity="${opacity.toFixed(2)}"/>`
+  const dashed = (d: string, color: string, opacity: number) =>
+    `<path d="${d}" fill="none" stroke="${color}" stroke-width="1.5" stroke-dasharray="2.2 2.2" stroke-opacity="${opacity.toFixed(2)}"/>`
   return tiled(
     studio,
     88,
@@ -60,5 +60,5 @@ export const along = (d: string, distance: number, draw: (i: number) => string, 
     .join('')
 
 /** A stroke along a path. */
-export const strip = (d: string, colour: string, width: number, more = ''): string =>
-  `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${num(width)}" ${more}/>`
+export const strip = (d: string, color: string, width: number, more = ''): string =>
+  `<path d="${d}" fill="none" stroke="${color}" stroke-width="${num(width)}" ${more}/>`

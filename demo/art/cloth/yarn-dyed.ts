@@ -28,8 +28,8 @@ export const check = (studio: Studio): ClothArt => {
 export const stripe = (studio: Studio): ClothArt => {
   const pale = mix(studio.figure, studio.base, 0.3)
   const kind = studio.chance.whole(0, 2)
-  const line = (x: number, w: number, colour: string, opacity = 0.9) =>
-    `<rect x="${x}" width="${w}" height="40" fill="${colour}" opacity="${opacity}"/>`
+  const line = (x: number, w: number, color: string, opacity = 0.9) =>
+    `<rect x="${x}" width="${w}" height="40" fill="${color}" opacity="${opacity}"/>`
   const [width, tile] =
     kind === 0
       ? [46, line(8, 4, studio.figure) + line(30, 2, pale)]

@@ -10,22 +10,22 @@ import type { Back, Draw } from './garment.ts'
 const leatherOf = (studio: Studio): string =>
   studio.thread !== studio.base && lightness(studio.figure) < 0.72 ? studio.figure : '#7a4f2e'
 
-const strap = (studio: Studio, d: string, width: number, colour: string): Piece => {
+const strap = (studio: Studio, d: string, width: number, color: string): Piece => {
   const line = (c: string, w: number, more = '') =>
     `<path d="${d}" fill="none" stroke="${c}" stroke-width="${num(w)}" stroke-linecap="butt" ${more}/>`
   return {
     svg:
       line(studio.tones.shadow, width + 4, 'opacity=".35" transform="translate(4 9)"') +
-      line(shift(colour, -0.12), width + 2) +
-      line(colour, width - 3) +
-      line(shift(colour, 0.09), width * 0.4, 'opacity=".55" transform="translate(-2 -2)"') +
-      `<path d="${beside(d, width * 0.36)}" fill="none" stroke="${mix(colour, '#f4e6c8', 0.5)}" stroke-width="2" stroke-dasharray="7 4"/><path d="${beside(d, -width * 0.36)}" fill="none" stroke="${mix(colour, '#f4e6c8', 0.5)}" stroke-width="2" stroke-dasharray="7 4"/>`,
+      line(shift(color, -0.12), width + 2) +
+      line(color, width - 3) +
+      line(shift(color, 0.09), width * 0.4, 'opacity=".55" transform="translate(-2 -2)"') +
+      `<path d="${beside(d, width * 0.36)}" fill="none" stroke="${mix(color, '#f4e6c8', 0.5)}" stroke-width="2" stroke-dasharray="7 4"/><path d="${beside(d, -width * 0.36)}" fill="none" stroke="${mix(color, '#f4e6c8', 0.5)}" stroke-width="2" stroke-dasharray="7 4"/>`,
     outline: `<path d="${d}" fill="none" stroke="#4a3a26" stroke-width="${num(width)}"/>`,
   }
 }
 
-const tassel = (studio: Studio, x: number, y: number, colour: string): string =>
-  `<g transform="translate(${x} ${y})"><circle r="11" fill="${colour}"/><path d="M-9 8C-18 50 -20 90 -22 120L22 120C20 90 18 50 9 8Z" fill="${colour}"/><path d="M-12 40L-16 120M-4 20L-6 120M4 20L5 120M11 40L15 120" stroke="${studio.tones.shadow}" stroke-width="2.4" opacity=".5"/><path d="M-11 14H11M-11 20H11" stroke="#b98a3c" stroke-width="4"/></g>`
+const tassel = (studio: Studio, x: number, y: number, color: string): string =>
+  `<g transform="translate(${x} ${y})"><circle r="11" fill="${color}"/><path d="M-9 8C-18 50 -20 90 -22 120L22 120C20 90 18 50 9 8Z" fill="${color}"/><path d="M-12 40L-16 120M-4 20L-6 120M4 20L5 120M11 40L15 120" stroke="${studio.tones.shadow}" stroke-width="2.4" opacity=".5"/><path d="M-11 14H11M-11 20H11" stroke="#b98a3c" stroke-width="4"/></g>`
 
 /** A zipped pocket in the back of a bag. */
 const zipPocket = (studio: Studio, y: number, half: number): Panel => ({
@@ -179,7 +179,7 @@ export const bag: Draw = (studio, cut) => {
       shape: path`M568 960 L632 960 L632 1150 Q600 1176 568 1150 Z`,
       round: 0.3,
       lift: 0.8,
-      trims: [{ d: path`M578 964 L578 1146 Q600 1162 622 1146 L622 964`, kind: 'stitch', colour: '#e2c99a' }],
+      trims: [{ d: path`M578 964 L578 1146 Q600 1162 622 1146 L622 964`, kind: 'stitch', color: '#e2c99a' }],
       over: button(studio, 600, 1110, 17, 'metal'),
     }
     const long = strap(
@@ -223,7 +223,7 @@ export const bag: Draw = (studio, cut) => {
       {
         d: path`M${x - 15} ${t} L${x - 15} ${t + 92} L${x} ${t + 104} L${x + 15} ${t + 92} L${x + 15} ${t}`,
         kind: 'stitch',
-        colour: '#e2c99a',
+        color: '#e2c99a',
       },
     ],
   })
@@ -233,7 +233,7 @@ export const bag: Draw = (studio, cut) => {
     shape: path`M${bl - 2} ${b - 130} Q600 ${b - 112} ${1200 - bl + 2} ${b - 130} L${1200 - bl} ${b - 30} Q${1200 - bl - 2} ${b} ${1200 - bl - 40} ${b} Q600 ${b + 20} ${bl + 40} ${b} Q${bl + 2} ${b} ${bl} ${b - 30} Z`,
     round: 0.5,
     lift: 0.3,
-    trims: [{ d: path`M${bl} ${b - 118} Q600 ${b - 100} ${1200 - bl} ${b - 118}`, kind: 'stitch', colour: '#e2c99a' }],
+    trims: [{ d: path`M${bl} ${b - 118} Q600 ${b - 100} ${1200 - bl} ${b - 118}`, kind: 'stitch', color: '#e2c99a' }],
   }
   const front = together(
     strap(studio, handle(t + 20, 250), 32, shift(leather, -0.07)),

@@ -16,7 +16,7 @@ type SleeveCut = {
   /** Height of a puffed sleeve head. */
   puff?: number
   turnUp?: number
-  cuff?: { depth: number; kind: 'shirt' | 'rib' | 'border' | 'band' | 'rolled'; colour?: string }
+  cuff?: { depth: number; kind: 'shirt' | 'rib' | 'border' | 'band' | 'rolled'; color?: string }
   /** Seen from behind, where a shirt's sleeve is slit above its cuff. */
   isBehind?: boolean
 }
@@ -287,12 +287,12 @@ const leftSleeve = (
   const kind = s.cuff.kind
   const cuffTrims: Trim[] =
     kind === 'rib'
-      ? [{ d: middle, kind: 'rib', width: depth + 16, colour: s.cuff.colour }]
+      ? [{ d: middle, kind: 'rib', width: depth + 16, color: s.cuff.color }]
       : kind === 'border'
         ? [{ d: middle, kind: 'border', width: depth * 0.86 }]
         : kind === 'band'
           ? [
-              { d: middle, kind: 'band', width: depth + 16, colour: s.cuff.colour },
+              { d: middle, kind: 'band', width: depth + 16, color: s.cuff.color },
               { d: beside(upperEdge, 6), kind: 'stitch' },
             ]
           : [

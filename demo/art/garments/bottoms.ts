@@ -52,12 +52,12 @@ export const jeans: Draw = (studio, cut) => {
       : ''
   const pocket: Trim[] = [
     { d: path`M424 240 C440 310 490 336 560 338`, kind: 'seam' },
-    { d: path`M418 248 C432 320 488 348 560 350`, kind: 'stitch', colour: copper },
+    { d: path`M418 248 C432 320 488 348 560 350`, kind: 'stitch', color: copper },
   ]
   const outseam: Trim = {
     d: path`M${wide ? 384 : 394} 420 C${wide ? 386 : 396} 700 ${wide ? 366 : 404} 1100 ${wide ? 366 : cut === 1 ? 428 : 404} 1490`,
     kind: 'stitch',
-    colour: copper,
+    color: copper,
   }
   const c: LegCut = {
     waist: 186,
@@ -70,7 +70,7 @@ export const jeans: Draw = (studio, cut) => {
     turnUp: wide ? 70 : cut === 3 ? 54 : 0,
     weight: 1.15,
     trims: [...pocket, outseam],
-    hemTrims: (h) => [{ d: beside(h, -22), kind: 'stitch', colour: copper }],
+    hemTrims: (h) => [{ d: beside(h, -22), kind: 'stitch', color: copper }],
   }
   const legs = both(leg(studio, c).map((p, i) => (i ? p : { ...p, under: worn })))
   const band = waistband(studio, 186, 186, 50, { loops: true, button: true })
@@ -82,8 +82,8 @@ export const jeans: Draw = (studio, cut) => {
             round: 0,
             lift: 0.4,
             trims: [
-              { d: path`M404 716 L500 722`, kind: 'stitch', colour: copper },
-              { d: path`M412 700 L411 888 L490 892 L493 706`, kind: 'stitch', colour: copper },
+              { d: path`M404 716 L500 722`, kind: 'stitch', color: copper },
+              { d: path`M412 700 L411 888 L490 892 L493 706`, kind: 'stitch', color: copper },
             ],
           },
         ]
@@ -96,7 +96,7 @@ export const jeans: Draw = (studio, cut) => {
           over: p.over ?? '',
           trims: [
             ...(p.trims ?? []),
-            ...fly(236, 260).map((t) => ({ ...t, above: true, colour: t.kind === 'stitch' ? copper : undefined })),
+            ...fly(236, 260).map((t) => ({ ...t, above: true, color: t.kind === 'stitch' ? copper : undefined })),
           ],
         }
       : p,

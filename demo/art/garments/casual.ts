@@ -37,9 +37,9 @@ export const polo: Draw = (studio, cut) => {
   const chest =
     cut === 2
       ? [
-          { d: path`M300 620 L900 620`, kind: 'band' as const, width: 96, colour: studio.figure },
-          { d: path`M300 556 L900 556`, kind: 'band' as const, width: 10, colour: studio.figure },
-          { d: path`M300 684 L900 684`, kind: 'band' as const, width: 10, colour: studio.figure },
+          { d: path`M300 620 L900 620`, kind: 'band' as const, width: 96, color: studio.figure },
+          { d: path`M300 556 L900 556`, kind: 'band' as const, width: 10, color: studio.figure },
+          { d: path`M300 684 L900 684`, kind: 'band' as const, width: 10, color: studio.figure },
         ]
       : []
   return fit(
@@ -60,7 +60,7 @@ export const polo: Draw = (studio, cut) => {
           first: neck.bottom + 46,
         }),
       ],
-      cuff: cut === 1 ? (h) => [{ d: beside(h, -40), kind: 'band', width: 6, colour: studio.figure }] : undefined,
+      cuff: cut === 1 ? (h) => [{ d: beside(h, -40), kind: 'band', width: 6, color: studio.figure }] : undefined,
     },
     { detail: { x: 385, y: 262, w: 430, h: 573 } },
   )

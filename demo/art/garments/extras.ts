@@ -182,7 +182,7 @@ export const sandals: Draw = (studio, cut) => {
         {
           d: path`M520 390 C460 382 402 458 396 560 C390 690 434 780 440 900 C444 1010 414 1090 426 1172 C434 1240 474 1268 516 1260`,
           kind: 'stitch',
-          colour: '#6a4a33',
+          color: '#6a4a33',
         },
       ],
       folds: [

@@ -259,7 +259,7 @@ export const newbornSet: Draw = (studio, cut) => {
     hem: { half: 230, y: 860, drop: 14, waves: 2, height: 6 },
     falls: 4,
     weight: 0.8,
-    sleeve: { length: 290, out: 36, hem: 150, cuff: { depth: 34, kind: 'band', colour: second.base } },
+    sleeve: { length: 290, out: 36, hem: 150, cuff: { depth: 34, kind: 'band', color: second.base } },
   }
   const jhabla = fit(studio, {
     body,
@@ -282,10 +282,10 @@ export const newbornSet: Draw = (studio, cut) => {
         { from: [600, 1160], to: [730, 1090], bend: -10, widths: [10, 22], depth: 0.4, soft: 1 },
       ],
       trims: [
-        { d: path`M418 954 Q600 974 782 954`, kind: 'rib', width: 44, colour: second.base },
+        { d: path`M418 954 Q600 974 782 954`, kind: 'rib', width: 44, color: second.base },
         { d: path`M420 980 Q600 1000 780 980`, kind: 'gather', width: 60 },
-        { d: path`M344 1246 L552 1262`, kind: 'rib', width: 40, colour: second.base },
-        { d: path`M648 1262 L856 1246`, kind: 'rib', width: 40, colour: second.base },
+        { d: path`M344 1246 L552 1262`, kind: 'rib', width: 40, color: second.base },
+        { d: path`M648 1262 L856 1246`, kind: 'rib', width: 40, color: second.base },
       ],
     }),
   ]
@@ -308,9 +308,7 @@ export const newbornSet: Draw = (studio, cut) => {
       soft,
       {
         cloth: 'plain',
-        trims: [
-          { d: path`M${x - 2} 1034 Q${x + 44} 1022 ${x + 90} 1034`, kind: 'rib', width: 52, colour: second.base },
-        ],
+        trims: [{ d: path`M${x - 2} 1034 Q${x + 44} 1022 ${x + 90} 1034`, kind: 'rib', width: 52, color: second.base }],
       },
     ),
     ...bow(second, x + 44, 1076, 0.32),
@@ -322,8 +320,8 @@ export const newbornSet: Draw = (studio, cut) => {
       studio,
       {
         trims: [
-          { d: path`M396 1080 Q440 1112 500 1106`, kind: 'rib', width: 36, colour: second.base },
-          { d: path`M700 1106 Q760 1112 804 1080`, kind: 'rib', width: 36, colour: second.base },
+          { d: path`M396 1080 Q440 1112 500 1106`, kind: 'rib', width: 36, color: second.base },
+          { d: path`M700 1106 Q760 1112 804 1080`, kind: 'rib', width: 36, color: second.base },
           { d: path`M520 1060 Q600 1024 680 1060`, kind: 'stitch' },
         ],
       },

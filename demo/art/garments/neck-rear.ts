@@ -88,7 +88,7 @@ export const rearFlat = (cloth: Studio, place: Place, width: number): Rear => {
 }
 
 /** The ribbed band of a T-shirt. */
-export const rearCrew = (place: Place, width: number, colour?: string): Rear => {
+export const rearCrew = (place: Place, width: number, color?: string): Rear => {
   const { half, y } = place
   const line = rearOpening(place)
   const far = half + width * 0.8
@@ -99,7 +99,7 @@ export const rearCrew = (place: Place, width: number, colour?: string): Rear => 
     round: 0,
     lift: 0.25,
     trims: [
-      { d: beside(line, width / 2), kind: 'rib', width: width + 10, colour },
+      { d: beside(line, width / 2), kind: 'rib', width: width + 10, color },
       { d: beside(outer, -2), kind: 'stitch' },
     ],
   }

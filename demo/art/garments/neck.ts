@@ -201,7 +201,7 @@ export const flatCollar = (studio: Studio, cloth: Studio, place: Place, depth: n
 }
 
 /** A ribbed knit band around a T-shirt's or sweatshirt's neck. */
-export const crewNeck = (studio: Studio, place: Place, depth: number, width = 26, colour?: string): Neck => {
+export const crewNeck = (studio: Studio, place: Place, depth: number, width = 26, color?: string): Neck => {
   const neck = openNeck(studio, 'round', place, depth)
   const band = bothSides(
     path`M${600 - place.half - 2} ${place.y - 2} C${600 - place.half - width * 0.3} ${place.y + 4} ${600 - place.half - width * 0.6} ${place.y + 4} ${600 - place.half - width * 0.8} ${place.y + 8} C${600 - place.half - width * 0.5} ${place.y + depth * 0.75} ${600 - place.half * 0.62} ${place.y + depth + width} 600 ${place.y + depth + width}`,
@@ -218,11 +218,11 @@ export const crewNeck = (studio: Studio, place: Place, depth: number, width = 26
         round: 0,
         lift: 0.25,
         trims: [
-          { d: beside(neck.line, width / 2), kind: 'rib', width: width + 10, colour },
+          { d: beside(neck.line, width / 2), kind: 'rib', width: width + 10, color },
           { d: beside(neck.line, width + 6), kind: 'stitch' },
         ],
       },
     ],
-    rear: rearCrew(place, width, colour),
+    rear: rearCrew(place, width, color),
   }
 }

@@ -5,21 +5,21 @@ import type { Studio } from '../studio.ts'
 import { button, type Trim } from '../trim.ts'
 
 /** The seam from the waistband to between the legs. */
-export const seatSeam = (y: number, crotch: number, colour?: string): Trim[] => [
+export const seatSeam = (y: number, crotch: number, color?: string): Trim[] => [
   { d: path`M600 ${y} C602 ${y + 120} 599 ${crotch - 120} 600 ${crotch}`, kind: 'seam' },
-  { d: path`M592 ${y} C594 ${y + 120} 591 ${crotch - 130} 593 ${crotch - 14}`, kind: 'stitch', colour },
+  { d: path`M592 ${y} C594 ${y + 120} 591 ${crotch - 130} 593 ${crotch - 14}`, kind: 'stitch', color },
 ]
 
 /** Both yokes of jeans, lower towards the middle. */
-export const jeansYoke = (colour: string): Trim[] =>
+export const jeansYoke = (color: string): Trim[] =>
   [0, 9].map((dy) => ({
     d: path`M380 ${288 + dy} L600 ${336 + dy}`,
     kind: dy ? ('stitch' as const) : ('seam' as const),
-    colour: dy ? colour : undefined,
+    color: dy ? color : undefined,
   }))
 
 /** The back pockets of jeans with their bow of stitches. */
-export const jeansPockets = (colour: string): Panel[] => {
+export const jeansPockets = (color: string): Panel[] => {
   const shape = path`M422 362 L560 374 L556 496 L490 532 L418 490 Z`
   const pocket: Panel = {
     shape,
@@ -30,10 +30,10 @@ export const jeansPockets = (colour: string): Panel[] => {
     at: [440, 360],
     turn: 3,
     trims: [
-      { d: beside(shape, 7), kind: 'stitch', colour },
-      { d: path`M422 386 L559 398`, kind: 'stitch', colour },
-      { d: path`M421 430 Q468 452 490 472 Q516 456 558 446`, kind: 'stitch', colour },
-      { d: path`M420 442 Q468 464 490 484 Q516 468 557 458`, kind: 'stitch', colour },
+      { d: beside(shape, 7), kind: 'stitch', color },
+      { d: path`M422 386 L559 398`, kind: 'stitch', color },
+      { d: path`M421 430 Q468 452 490 472 Q516 456 558 446`, kind: 'stitch', color },
+      { d: path`M420 442 Q468 464 490 484 Q516 468 557 458`, kind: 'stitch', color },
     ],
   }
   return [pocket, flipPanel(pocket)]

@@ -35,7 +35,7 @@ export const photoKey = z
   .string()
   .regex(/^uploads\/photos\/\d{4}\/\d{2}\/[0-9a-f]{24}\.webp$/, 'Please add the photo again')
 
-export const colour = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
+export const colorLook = z.object({ name: z.string(), nameBn: z.string(), hex: z.string() })
 
 /** A product card. Money in paisa; in product-cards in taka. */
 export const productCard = z.object({
@@ -47,7 +47,7 @@ export const productCard = z.object({
   originalPrice: z.number().nullable(),
   pictures: z.array(picture).max(2),
   color: z.string().nullable().describe('The colour that the card shows and sells; null: none in particular'),
-  colors: z.array(colour),
+  colors: z.array(colorLook),
   /** In display order; unavailable only if sold out in every colour. */
   sizes: z.array(
     z.object({

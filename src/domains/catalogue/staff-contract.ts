@@ -14,7 +14,7 @@ import { placeholderKey } from '#shared/pictures.ts'
 import { numberOrNone, pageNumber, pageSize, sortDirections } from '#shared/route.ts'
 import { isStorageKey } from '#shared/storage-key.ts'
 import { plainFigure, tidyLine } from '#shared/text/text.ts'
-import { availabilities, colour, specProduct, taka, text, upTo } from './contract.ts'
+import { availabilities, colorLook, specProduct, taka, text, upTo } from './contract.ts'
 
 /** How a colour is written: of a pattern with both of its colours. */
 export const colorHex = z
@@ -79,7 +79,7 @@ export const officeProduct = specProduct.extend({
       unitCost: z.number().optional().describe('Only with inventory.view'),
     }),
   ),
-  swatches: z.array(colour),
+  swatches: z.array(colorLook),
   attributes: z.array(valuesOfAttribute).describe("Values of the owner's attributes; see GET attributes"),
   fitNote: z.enum(fitNotes).nullable().describe('How it runs; own: as fitNoteText says'),
   fitNoteText: z.string(),

@@ -39,11 +39,11 @@ export function blockView(row: BlockRow, now: Date): z.infer<typeof codBlock> {
 /** One page of the blocks that hold, or of those that are over, newest first. */
 export async function blocksOn(
   db: Db,
-  { state = 'in_force', search, page: asked = 1 }: z.output<typeof blocksQuery>,
+  { state = 'in_force', search, page: wanted = 1 }: z.output<typeof blocksQuery>,
   now: Date,
 ) {
   const where = and(state === 'in_force' ? inForce(now) : not(inForce(now)), matching(search))
-  const page = pageOf(await db.$count(codBlocks, where), asked, perPage)
+  const page = pageOf(await db.$count(codBlocks, where), wanted, perPage)
   const rows = await db
     .select()
     .from(codBlocks)

@@ -30,14 +30,14 @@ type Target = BuyerKey & { shown: string; orderId: string }
  */
 export async function createBlock(
   db: Db,
-  asked: BlockRequest,
+  input: BlockRequest,
   member: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ) {
   const today = dhakaDay(now)
-  const endsOn = asked.endsOn === 'lifted' ? null : (asked.endsOn ?? addDays(today, blockedDays))
+  const endsOn = input.endsOn === 'lifted' ? null : (input.endsOn ?? addDays(today, blockedDays))
   if (endsOn !== null && endsOn < today) throw invalid('endsOn', 'That day is over')
-  const target = await targetOf(db, asked.target)
+  const target = await targetOf(db, input.target)
   return withRetry(() =>
     db.transaction(async (tx) => {
       await lockBuyer(tx, [target])
@@ -46,8 +46,8 @@ export async function createBlock(
         const message = `${earlier.createdBy} has blocked this already: ${earlier.reason}. Lift that block first`
         throw new Refusal(409, 'blocked', message)
       }
-      const { outcome, advanceAmount, advancePercent } = asked
-      const reason = endsOn === null ? `${asked.reason} · No end: ${asked.whyEndless}` : asked.reason
+      const { outcome, advanceAmount, advancePercent } = input
+      const reason = endsOn === null ? `${input.reason} · No end: ${input.whyEndless}` : input.reason
       const [row] = await tx
         .insert(codBlocks)
         .values({
@@ -73,14 +73,14 @@ export async function createBlock(
   )
 }
 
-async function targetOf(db: Db, asked: BlockRequest['target']): Promise<Target> {
-  if (asked.by === 'phone') return { kind: 'phone', key: asked.phone, shown: asked.phone, orderId: '' }
-  if (asked.by === 'address') {
-    const place = readPlace(asked, 'target.')
-    const key = normalisedAddress(place.district, place.thana, asked.address)
-    return { kind: 'address', key, shown: addressText(asked.address, place), orderId: '' }
+async function targetOf(db: Db, target: BlockRequest['target']): Promise<Target> {
+  if (target.by === 'phone') return { kind: 'phone', key: target.phone, shown: target.phone, orderId: '' }
+  if (target.by === 'address') {
+    const place = readPlace(target, 'target.')
+    const key = normalisedAddress(place.district, place.thana, target.address)
+    return { kind: 'address', key, shown: addressText(target.address, place), orderId: '' }
   }
-  const { orderId, kind } = asked
+  const { orderId, kind } = target
   const [order] = await db
     .select()
     .from(orders)

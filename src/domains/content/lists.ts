@@ -24,9 +24,9 @@ export const bannerList: Curated<BannerRequest, OfficeBanner> = {
   table: banners,
   id: banners.id,
   position: banners.position,
-  store: async ({ wide, tall, ...given }, db, storage, now) => ({
-    ...given,
-    ...parseTimes(given),
+  store: async ({ wide, tall, ...input }, db, storage, now) => ({
+    ...input,
+    ...parseTimes(input),
     image: await bannerKey({ db, storage }, { wide, tall }, now),
   }),
   show: ({ id: _, position: __, image, ...row }: typeof banners.$inferSelect, now) => ({
@@ -44,10 +44,10 @@ export const tileList: Curated<TileRequest, OfficeTile> = {
   table: featuredCategories,
   id: featuredCategories.slug,
   position: featuredCategories.position,
-  store: async ({ slug, ...given }, db, storage) => {
-    await refuseMissing(storage, 'image', given.image)
+  store: async ({ slug, ...input }, db, storage) => {
+    await refuseMissing(storage, 'image', input.image)
     const mainCategory = await mainOf(db, slug)
-    return { ...given, slug, mainCategory, href: `/collections/${slug}` }
+    return { ...input, slug, mainCategory, href: `/collections/${slug}` }
   },
   show: ({ position: _, ...row }: typeof featuredCategories.$inferSelect) => row,
 }
@@ -58,9 +58,9 @@ export const socialList: Curated<SocialPostRequest, OfficeSocialPost> = {
   table: socialPosts,
   id: socialPosts.id,
   position: socialPosts.position,
-  store: async (given, _db, storage) => {
-    await refuseMissing(storage, 'image', given.image)
-    return given
+  store: async (input, _db, storage) => {
+    await refuseMissing(storage, 'image', input.image)
+    return input
   },
   show: ({ captionEn, captionBn, image, href }: typeof socialPosts.$inferSelect) => ({
     captionEn,

@@ -42,14 +42,14 @@ export async function addressesOf(db: Db, customerId: number): Promise<SavedAddr
  * again when its answer was lost.
  * @throws Refusal 409 addresses_full
  */
-export async function addAddress(db: Db, customerId: number, asked: Address, now: Date): Promise<void> {
+export async function addAddress(db: Db, customerId: number, input: Address, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
     const saved = await addressesOf(tx, customerId)
-    const given = asRow(asked)
+    const given = asRow(input)
     const same = saved.find((address) => isSame(address, given))
     if (same) {
-      if (asked.isDefault) await setDefault(tx, customerId, same.id)
+      if (input.isDefault) await setDefault(tx, customerId, same.id)
       return
     }
     if (saved.length >= maxAddresses) {
@@ -59,7 +59,7 @@ export async function addAddress(db: Db, customerId: number, asked: Address, now
       .insert(customerAddresses)
       .values({ ...given, isDefault: false, customerId, createdAt: now, updatedAt: now })
       .returning({ id: customerAddresses.id })
-    if (added && (asked.isDefault || saved.length === 0)) await setDefault(tx, customerId, added.id)
+    if (added && (input.isDefault || saved.length === 0)) await setDefault(tx, customerId, added.id)
   })
 }
 
@@ -72,10 +72,10 @@ const isSame = (saved: SavedAddress, given: ReturnType<typeof asRow>) =>
  * Changes an address. `isDefault: false` does not unset the default: there is always one.
  * @throws NotFound when it is not hers
  */
-export async function changeAddress(db: Db, customerId: number, id: number, asked: Address, now: Date): Promise<void> {
+export async function changeAddress(db: Db, customerId: number, id: number, input: Address, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCustomer(tx, customerId)
-    const { isDefault, ...text } = asRow(asked)
+    const { isDefault, ...text } = asRow(input)
     const changed = await tx
       .update(customerAddresses)
       .set({ ...text, updatedAt: now })

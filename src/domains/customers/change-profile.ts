@@ -22,10 +22,10 @@ export async function changeProfile(
   db: Db,
   limits: Limits,
   customer: Customer,
-  { name, phone, currentPassword, ...asked }: z.output<typeof profileRequest>,
+  { name, phone, currentPassword, ...input }: z.output<typeof profileRequest>,
   now: Date,
 ): Promise<Customer> {
-  const email = asked.email?.toLowerCase()
+  const email = input.email?.toLowerCase()
   let proven: string | undefined
   if (email !== undefined && email !== customer.email) {
     if (!currentPassword) throw passwordNeeded()

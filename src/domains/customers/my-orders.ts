@@ -15,11 +15,11 @@ const pictured = 4
 export async function ordersOf(
   db: Db,
   customerId: number,
-  asked: number,
+  wanted: number,
 ): Promise<HandlerAnswer<typeof accountRoutes.orders>> {
   const hers = and(eq(orders.customerId, customerId), isNull(orders.deletedAt))
   const [all] = await db.select({ total: count() }).from(orders).where(hers)
-  const { page, pages, total } = pageOf(all?.total ?? 0, asked, perPage)
+  const { page, pages, total } = pageOf(all?.total ?? 0, wanted, perPage)
   const rows = await db
     .select()
     .from(orders)

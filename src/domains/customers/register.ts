@@ -11,20 +11,20 @@ import { customers } from './tables.ts'
  * Opens an account and signs in. E-mail addresses are unique, ignoring case, also under concurrent requests.
  * @throws Refusal 409 email_taken, 422 for a password that is the name or the address
  */
-export async function register(db: Db, asked: RegisterRequest, browser: Browser, now: Date): Promise<StartedSession> {
-  refusePersonalPassword(asked.password, asked)
-  const passwordHash = await hashPassword(asked.password)
+export async function register(db: Db, input: RegisterRequest, browser: Browser, now: Date): Promise<StartedSession> {
+  refusePersonalPassword(input.password, input)
+  const passwordHash = await hashPassword(input.password)
   // Guest orders that move to the account may be changed by staff at the same moment.
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const { name, phone, locale } = asked
+      const { name, phone, locale } = input
       const [customer] = await tx
         .insert(customers)
         .values({
           name,
           phone,
           locale,
-          email: asked.email.toLowerCase(),
+          email: input.email.toLowerCase(),
           passwordHash,
           createdAt: now,
           lastLoginAt: now,

@@ -23,34 +23,34 @@ export type Adjusted = { variantId: number; number: number; before: number; left
  *   stale: the stock is not `expectedStock` any more, so that a count never overwrites a sale · 409 key_reused: the key
  *   belongs to another content
  */
-export function adjustStock(db: Db, given: AdjustStock, by: Person): Promise<Adjusted> {
+export function adjustStock(db: Db, input: AdjustStock, by: Person): Promise<Adjusted> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const level = await lockStockLevel(tx, given)
+      const level = await lockStockLevel(tx, input)
       // The stock that was seen is a condition: after a lost answer the form may show the new one.
-      const { idempotencyKey: key, expectedStock: _, ...content } = given
-      return answerOnce(tx, { key, variantId: level.variantId, content }, () => adjust(tx, level, given, by))
+      const { idempotencyKey: key, expectedStock: _, ...content } = input
+      return answerOnce(tx, { key, variantId: level.variantId, content }, () => adjust(tx, level, input, by))
     }),
   )
 }
 
-async function adjust(tx: Db, level: LockedStockLevel, given: AdjustStock, by: Person): Promise<Adjusted> {
-  refuseStale(given, level.onHand)
-  const quantity = changeOf(given, level.onHand)
+async function adjust(tx: Db, level: LockedStockLevel, input: AdjustStock, by: Person): Promise<Adjusted> {
+  refuseStale(input, level.onHand)
+  const quantity = changeOf(input, level.onHand)
   if (level.onHand + quantity > maxOnHand) throw tooMany()
-  const cost = given.unitCost === undefined ? level.unitCost : toPaisa(given.unitCost)
+  const cost = input.unitCost === undefined ? level.unitCost : toPaisa(input.unitCost)
   const { before, left } = await receiveStock(tx, {
     variantId: level.variantId,
     quantity,
-    type: given.type,
-    reason: given.reason || usual[given.type],
+    type: input.type,
+    reason: input.reason || usual[input.type],
     actor: by.username,
-    ...(given.type === 'in' && cost > 0 && { unitCost: cost }),
+    ...(input.type === 'in' && cost > 0 && { unitCost: cost }),
   })
   if (quantity !== 0) {
     await writeAudit(tx, by, 'stock.adjust', level.sku, {
       before: { stock: before },
-      after: { stock: left, type: given.type, reason: given.reason },
+      after: { stock: left, type: input.type, reason: input.reason },
     })
     await invalidateStock(tx, [{ productNumber: level.number, before, left }])
   }
@@ -62,8 +62,8 @@ const usual = { in: 'Came in', out: 'Went out', adjustment: 'Counted' }
 
 type LockedStockLevel = { variantId: number; number: number; sku: string; onHand: number; unitCost: number }
 
-async function lockStockLevel(tx: Db, given: AdjustStock): Promise<LockedStockLevel> {
-  const { variantId, sku, number } = await findVariant(tx, given)
+async function lockStockLevel(tx: Db, input: AdjustStock): Promise<LockedStockLevel> {
+  const { variantId, sku, number } = await findVariant(tx, input)
   const opened = await tx.execute(
     sql`insert into stock_levels (variant_id) values (${variantId}) on conflict do nothing`,
   )

@@ -62,8 +62,8 @@ type Row = RowOf<typeof lineColumns>
 const batchSize = 500
 
 /** The filtered inventory as CSV, one line per variant. */
-export async function* inventoryCsv(db: Db, asked: InventoryFilters): AsyncGenerator<string> {
-  const numbers = await inventoryNumbers(db, asked)
+export async function* inventoryCsv(db: Db, query: InventoryFilters): AsyncGenerator<string> {
+  const numbers = await inventoryNumbers(db, query)
   yield `\uFEFF${csvLine(headers)}`
   for (let from = 0; from < numbers.length; from += batchSize) {
     yield (await readRows(db, numbers.slice(from, from + batchSize))).map(lineOf).join('')

@@ -33,24 +33,24 @@ type Row = RowOf<typeof levelColumns>
  */
 export function updateStockLevels(
   db: Db,
-  given: UpdateStockLevels,
+  input: UpdateStockLevels,
   by: Pick<StaffMember, 'id' | 'username'>,
 ): Promise<{ number: number; changed: number }> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const all = await lockStockLevels(tx, given.productId)
+      const all = await lockStockLevels(tx, input.productId)
       const [first] = all
       if (!first) throw new NotFound('Product')
-      if (given.version && given.version !== versionOf(all.filter((row) => row.is_shown))) {
+      if (input.version && input.version !== versionOf(all.filter((row) => row.is_shown))) {
         throw new Refusal(409, 'stale', 'Somebody else has changed this stock in the meantime. Please look at it again')
       }
-      const named = given.variantIds && new Set(given.variantIds)
+      const named = input.variantIds && new Set(input.variantIds)
       const chosen = all.filter(({ id }) => !named || named.has(id))
       if (named && chosen.length < named.size) throw new NotFound('Variant')
 
       const before = chosen.map(auditValues)
-      const rows = chosen.map((row) => ({ ...row, ...columnsOf(given) }))
-      if (rows.some((row) => row.max_stock < row.min_stock)) throw minAboveMax(given)
+      const rows = chosen.map((row) => ({ ...row, ...columnsOf(input) }))
+      if (rows.some((row) => row.max_stock < row.min_stock)) throw minAboveMax(input)
       const after = rows.map(auditValues)
       const differs = rows.filter((_, nr) => JSON.stringify(before[nr]) !== JSON.stringify(after[nr]))
       if (differs.length === 0) return { number: first.number, changed: 0 }

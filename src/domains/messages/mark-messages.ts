@@ -17,9 +17,9 @@ type Marked = Map<number, { before: MessageStatus; after: MessageStatus }>
  * @returns those that changed, by id
  * @throws NotFound when none of them exists
  */
-export const markMessages = (db: Db, asked: MarkMessages, member: Member, now: Date): Promise<Marked> =>
+export const markMessages = (db: Db, input: MarkMessages, member: Member, now: Date): Promise<Marked> =>
   db.transaction(async (tx) => {
-    const { found, marked } = await markWithin(tx, asked, member, now)
+    const { found, marked } = await markWithin(tx, input, member, now)
     if (found === 0) throw new NotFound('Message')
     return marked
   })

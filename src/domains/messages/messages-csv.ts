@@ -19,9 +19,9 @@ const heads = [
 ]
 
 /** The filtered messages as CSV. */
-export async function* messagesCsv(db: Db, asked: MessageFilters): AsyncGenerator<string> {
+export async function* messagesCsv(db: Db, query: MessageFilters): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(heads)}`
-  for await (const messages of allMessages(db, asked)) {
+  for await (const messages of allMessages(db, query)) {
     yield messages
       .map((message) =>
         csvLine([

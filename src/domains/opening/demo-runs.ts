@@ -28,16 +28,16 @@ export const startFilling = (db: Db, withOrders: boolean, by: By, now: Date): Pr
  * Starts the job that clears the demo.
  * @throws Refusal 422 confirm · 409 under_way, count_changed, nothing_to_clear
  */
-export const startClearing = (db: Db, asked: ClearDemo, by: By, now: Date): Promise<void> =>
+export const startClearing = (db: Db, input: ClearDemo, by: By, now: Date): Promise<void> =>
   start(db, now, async (tx) => {
-    if (asked.confirm.trim() !== clearWords) {
+    if (input.confirm.trim() !== clearWords) {
       const sentence = `Please type ${clearWords}`
       throw new Refusal(422, 'invalid', sentence, { fields: { confirm: sentence } })
     }
     const counts = await countDemo(tx)
     const { products, demoOrders, realOrders, people, homePictures } = counts
     const orders = demoOrders + realOrders
-    if (products !== asked.products || orders !== asked.orders) {
+    if (products !== input.products || orders !== input.orders) {
       const sentence = `By now it is ${formatCount(products)} products and ${formatCount(orders)} orders`
       throw new Refusal(409, 'count_changed', sentence)
     }

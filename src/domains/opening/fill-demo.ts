@@ -7,7 +7,7 @@ import type { DemoRun } from './staff-contract.ts'
 /** What fills the shop (demo/fill.ts), which no domain knows. @returns false: the shop is not empty */
 export type Filler = (
   db: Db,
-  asked: { withOrders: boolean; reached: (phase: DemoRun['phase'], done: number) => Promise<void>; now: Date },
+  options: { withOrders: boolean; reached: (phase: DemoRun['phase'], done: number) => Promise<void>; now: Date },
 ) => Promise<boolean>
 
 /**

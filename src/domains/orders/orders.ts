@@ -51,9 +51,9 @@ const rowsOf = (db: Db, ids: number[], query: OrdersQuery) =>
 /** One page of the filtered and sorted orders as a plain array; empty beyond the last page. */
 export async function listOrders(
   db: Db,
-  { page: asked = 1, perPage = maxOrdersPerPage, ...filters }: OrdersQuery,
+  { page: wanted = 1, perPage = maxOrdersPerPage, ...filters }: OrdersQuery,
   now: Date,
 ) {
-  const { orders: shown, page } = await ordersPage(db, { ...filters, page: asked, perPage }, now, 'empty')
-  return { orders: shown, total: page.total, hasNext: asked < page.pages }
+  const { orders: shown, page } = await ordersPage(db, { ...filters, page: wanted, perPage }, now, 'empty')
+  return { orders: shown, total: page.total, hasNext: wanted < page.pages }
 }

@@ -19,14 +19,14 @@ type Order = Pick<OrderRow, 'id' | 'status' | 'paymentMethod' | 'paymentStatus' 
  * What parcels are to collect, in paisa, by their row ids, while their order still asks for an advance. The advance
  * comes in before they leave the shop, so the first one collects that much less. Parcels of other orders are left out:
  * they collect what their row says.
- * @param asked paisa of the advances, by row ids of orders (`advancesAskedFor`)
+ * @param advances paisa of the advances, by row ids of orders (`advancesAskedFor`)
  */
 export async function toCollectAfterAdvance(
   db: Db,
   orders: readonly Order[],
-  asked: ReadonlyMap<number, number>,
+  advances: ReadonlyMap<number, number>,
 ): Promise<Map<number, number>> {
-  const asking = orders.filter(({ id }) => (asked.get(id) ?? 0) > 0)
+  const asking = orders.filter(({ id }) => (advances.get(id) ?? 0) > 0)
   if (asking.length === 0) return new Map()
   const ids = asking.map(({ id }) => id)
   const paid = await paidByOrder(db, ids)
@@ -46,7 +46,7 @@ export async function toCollectAfterAdvance(
   const parcelsOf = Map.groupBy(rows, (row) => row.orderRow)
   return new Map(
     asking.flatMap((order) => {
-      const due = openAmount(order, paid.get(order.id)?.total ?? 0) - (asked.get(order.id) ?? 0)
+      const due = openAmount(order, paid.get(order.id)?.total ?? 0) - (advances.get(order.id) ?? 0)
       return withinDue(parcelsOf.get(order.id) ?? [], Math.max(0, due))
     }),
   )

@@ -29,8 +29,8 @@ export async function countGroups(db: Db): Promise<GroupCounts> {
 }
 
 /** How many parcels the filters show, without a search. */
-export async function countFiltered(db: Db, asked: ParcelFilters, counts: Promise<GroupCounts>): Promise<number> {
-  const { group, state, courier } = asked
+export async function countFiltered(db: Db, query: ParcelFilters, counts: Promise<GroupCounts>): Promise<number> {
+  const { group, state, courier } = query
   if (!state && !courier) {
     const all = await counts
     return group ? all[group] : all.open + all.over
@@ -44,5 +44,5 @@ export async function countFiltered(db: Db, asked: ParcelFilters, counts: Promis
     const [all, open] = await Promise.all([counted({ courier }), counted({ courier, group: 'open' })])
     return all - open
   }
-  return counted(asked)
+  return counted(query)
 }

@@ -19,11 +19,11 @@ export type Counted<Of> = Of & {
  */
 export function countedPieces<Of extends Row>(
   rows: readonly Of[],
-  asked: ReceiveParcel,
+  input: ReceiveParcel,
   mayStay: boolean,
 ): Counted<Of>[] {
-  const received = new Map(asked.lines.map((line) => [line.line, line]))
-  if (received.size < asked.lines.length || asked.lines.some(({ line }) => !rows[line])) {
+  const received = new Map(input.lines.map((line) => [line.line, line]))
+  if (received.size < input.lines.length || input.lines.some(({ line }) => !rows[line])) {
     throw invalidPiece('lines', 'This parcel does not have that line. Please look at it again')
   }
   return rows.map((row, at) => {

@@ -8,9 +8,9 @@ import { parcels } from './tables.ts'
 /** Which of the orders that are about to be packed or booked look like another order, and like which. */
 export async function duplicatesToSend(
   db: Db,
-  asked: DuplicatesToSend,
+  input: DuplicatesToSend,
 ): Promise<{ orderId: string; alike: string[] }[]> {
-  const { orderIds = [], parcelIds = [] } = { ...asked }
+  const { orderIds = [], parcelIds = [] } = { ...input }
   const ofParcels = db.select({ id: parcels.orderRow }).from(parcels).where(inArray(parcels.number, parcelIds))
   const rows = await db
     .select({ id: orders.id, status: orders.status })

@@ -29,12 +29,12 @@ export const groups: Record<Group, SQL> = {
 }
 
 /** The condition for the filters. */
-export const filteredParcels = (asked: ParcelFilters) =>
+export const filteredParcels = (query: ParcelFilters) =>
   and(
-    asked.group && groups[asked.group],
-    asked.state && sql`${parcels.state} in ${states([asked.state])}`,
-    asked.courier ? eq(parcels.courier, asked.courier) : undefined,
-    found(asked.search),
+    query.group && groups[query.group],
+    query.state && sql`${parcels.state} in ${states([query.state])}`,
+    query.courier ? eq(parcels.courier, query.courier) : undefined,
+    found(query.search),
   )
 
 /**

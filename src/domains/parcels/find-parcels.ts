@@ -17,16 +17,16 @@ type FoundParcels = { ids: number[]; page: Page }
 type Rows = { offset: number; limit: number; isBackward?: boolean }
 
 /** The ids of a page of parcels, newest first, and the page. A page beyond the last one is the last one. */
-export function findParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
-  const text = tidyLine(asked.search ?? '')
-  return text && !parcelsOfPhone(text) ? searchParcels(db, asked, text) : browseParcels(db, asked, counts)
+export function findParcels(db: Db, query: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
+  const text = tidyLine(query.search ?? '')
+  return text && !parcelsOfPhone(text) ? searchParcels(db, query, text) : browseParcels(db, query, counts)
 }
 
 /** Pages within the first 1,000 rows are read while the rows are counted. */
 const readAhead = 1000
 
-async function browseParcels(db: Db, asked: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
-  const { page: wanted = 1, perPage = 25, ...filters } = asked
+async function browseParcels(db: Db, query: Query, counts: Promise<GroupCounts>): Promise<FoundParcels> {
+  const { page: wanted = 1, perPage = 25, ...filters } = query
   const where = filteredParcels(filters) ?? sql`true`
   const rowsAhead = { offset: (wanted - 1) * perPage, limit: perPage }
   const [total, ahead] = await Promise.all([
@@ -50,8 +50,8 @@ async function idsAt(db: Db, where: SQL, { offset, limit, isBackward }: Rows): P
 const newestFirst = sql`${desc(parcels.createdAt)}, ${desc(parcels.id)}`
 
 /** A page of a search, whose matches are counted up to `maxMatches` + 1; those after them are on no page. */
-async function searchParcels(db: Db, asked: Query, text: string): Promise<FoundParcels> {
-  const { page: wanted = 1, perPage = 25, ...filters } = asked
+async function searchParcels(db: Db, query: Query, text: string): Promise<FoundParcels> {
+  const { page: wanted = 1, perPage = 25, ...filters } = query
   const isLow = await isLowSelectivity(db, text.toLowerCase())
   const { counted, newest } = await countAndFind(db, filters, text, isLow)
   const page = searchPageOf(counted, wanted, perPage)

@@ -19,12 +19,12 @@ import { parcels } from './tables.ts'
  */
 export async function matchParcels(
   db: Db,
-  { expected, ...asked }: ParcelFilters & { expected: number },
+  { expected, ...query }: ParcelFilters & { expected: number },
 ): Promise<string[]> {
   const rows = await db
     .select({ number: parcels.number })
     .from(parcels)
-    .where(filteredParcels(asked))
+    .where(filteredParcels(query))
     .orderBy(desc(parcels.createdAt), desc(parcels.id))
     .limit(maxMatches + 1)
   checkMatches(expected, rows.length)
@@ -32,9 +32,9 @@ export async function matchParcels(
 }
 
 /** A page of parcels, newest first, with how many each group has. */
-export async function parcelsPage(db: Db, asked: z.output<typeof parcelsQuery>) {
+export async function parcelsPage(db: Db, query: z.output<typeof parcelsQuery>) {
   const counting = countGroups(db)
-  const [counts, { ids, page }] = await Promise.all([counting, findParcels(db, asked, counting)])
+  const [counts, { ids, page }] = await Promise.all([counting, findParcels(db, query, counting)])
   return { parcels: await parcelViews(db, ids), page, counts }
 }
 

@@ -25,14 +25,14 @@ type LineRow = typeof parcelLines.$inferSelect
  * @returns the number of the new parcel
  * @throws Refusal 404; 409 too_late, parcel_changed; 422 if all or too many pieces are named
  */
-export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now: Date): Promise<string> {
+export function splitParcel(db: Db, input: SplitParcel, member: StaffMember, now: Date): Promise<string> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+      const { parcel, siblings, order } = await lockParcel(tx, input.number)
       mustWait(parcel)
       const lines = await linesOf(tx, [parcel.id])
-      assertParcelLines(lines, asked.version)
-      const moved = movedLines(lines, asked)
+      assertParcelLines(lines, input.version)
+      const moved = movedLines(lines, input)
       mustStayTogether(await pairsIn(tx, parcel.id), moved)
       const position = Math.max(parcel.position, ...siblings.map((each) => each.position)) + 1
       const number = `${order.orderId}-${position}`
@@ -45,7 +45,7 @@ export function splitParcel(db: Db, asked: SplitParcel, member: StaffMember, now
       if (!second) throw new Error('the parcel was not stored')
       for (const { line, quantity } of moved) await moveLine(tx, line, quantity, second.id)
       await setToCollect(tx, parcel, parcel.toCollect - toCollect, now)
-      await writeAudit(tx, member, 'parcel.split', parcel.number, { after: { number, lines: asked.lines } })
+      await writeAudit(tx, member, 'parcel.split', parcel.number, { after: { number, lines: input.lines } })
       return number
     }),
   )
@@ -131,9 +131,9 @@ const linesOf = (tx: Db, ids: number[]): Promise<LineRow[]> =>
     .where(inArray(parcelLines.parcelId, ids))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
 
-function movedLines(lines: LineRow[], asked: SplitParcel): { line: LineRow; quantity: number }[] {
+function movedLines(lines: LineRow[], input: SplitParcel): { line: LineRow; quantity: number }[] {
   const wanted = new Map<number, number>()
-  for (const { line, quantity } of asked.lines) wanted.set(line, (wanted.get(line) ?? 0) + quantity)
+  for (const { line, quantity } of input.lines) wanted.set(line, (wanted.get(line) ?? 0) + quantity)
   const moved = [...wanted].map(([at, quantity]) => {
     const line = lines[at]
     if (!line) throw invalid('This parcel does not have that line. Please look at it again')

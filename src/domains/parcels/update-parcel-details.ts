@@ -18,10 +18,10 @@ export async function updateParcelDetails(
   tx: Db,
   parcel: ParcelRow,
   state: ParcelState,
-  asked: MoveParcel,
+  input: MoveParcel,
 ): Promise<ParcelRow> {
-  mustHaveRider(parcel, state, asked)
-  const { courier, consignment } = changesOf(parcel, asked)
+  mustHaveRider(parcel, state, input)
+  const { courier, consignment } = changesOf(parcel, input)
   const isWithdrawn = state === 'waiting' && parcel.state !== 'waiting'
   const set = {
     ...(isWithdrawn && { consignment: null, trackingUrl: null }),
@@ -29,7 +29,7 @@ export async function updateParcelDetails(
     ...(consignment !== undefined && { consignment }),
     // The link belongs to the earlier booking.
     ...((courier !== undefined || consignment !== undefined) && { trackingUrl: null }),
-    ...(asked.seen !== undefined && { attention: withoutSeen(parcel.attention, asked.seen) }),
+    ...(input.seen !== undefined && { attention: withoutSeen(parcel.attention, input.seen) }),
   }
   if (Object.keys(set).length === 0) return parcel
   try {
@@ -44,7 +44,7 @@ export async function updateParcelDetails(
 
 /** Courier and number if they differ from before. Null removes it; undefined: no change. */
 function changesOf(parcel: ParcelRow, { courier, consignment }: MoveParcel) {
-  const changed = <Value>(asked: Value | undefined, before: Value) => (asked === before ? undefined : asked)
+  const changed = <Value>(value: Value | undefined, before: Value) => (value === before ? undefined : value)
   const changes = {
     courier: changed(courier === '' ? null : courier, parcel.courier),
     consignment: changed(consignment === '' ? null : consignment, parcel.consignment),

@@ -31,8 +31,8 @@ export function placeErrors({ city, district, thana }: GivenPlace): Partial<Reco
 }
 
 /** For `superRefine` of an object that has the fields of a place. */
-export function checkPlace(given: GivenPlace, ctx: z.core.$RefinementCtx<GivenPlace>): void {
-  for (const [field, message] of Object.entries(placeErrors(given))) {
+export function checkPlace(input: GivenPlace, ctx: z.core.$RefinementCtx<GivenPlace>): void {
+  for (const [field, message] of Object.entries(placeErrors(input))) {
     ctx.addIssue({ code: 'custom', message, path: [field] })
   }
 }

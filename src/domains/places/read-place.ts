@@ -12,14 +12,14 @@ export type Place = { city: string; district: string; thana: string | null }
  * @param at path of the object that holds the fields, for the errors: 'customerInfo.'
  * @throws Refusal 422 invalid, with the field
  */
-export function readPlace(given: GivenPlace, at = ''): Place {
-  const errors = placeErrors(given)
-  const thana = given.district && given.thana ? thanaByCode(given.thana) : undefined
-  if (given.district && !errors.district && thana?.district.code !== given.district) {
+export function readPlace(input: GivenPlace, at = ''): Place {
+  const errors = placeErrors(input)
+  const thana = input.district && input.thana ? thanaByCode(input.thana) : undefined
+  if (input.district && !errors.district && thana?.district.code !== input.district) {
     errors.thana = 'Please select your thana or upazila'
   }
   const [first] = Object.entries(errors)
-  const district = given.district ? districtByCode(given.district) : findDistrict(given.city ?? '')
+  const district = input.district ? districtByCode(input.district) : findDistrict(input.city ?? '')
   if (first || !district) {
     const [field, message] = first ?? ['city', 'Please select your city']
     throw new Refusal(422, 'invalid', message, { fields: { [at + field]: message } })

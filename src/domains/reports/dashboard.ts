@@ -14,9 +14,9 @@ import { salesByDay, sumOf } from './sales-by-day.ts'
 
 /**
  * Data for the dashboard; each part only with its permission. Revenue in taka, without cancelled orders.
- * @param asked the days of the chart
+ * @param days the days of the chart
  */
-export async function dashboard(db: Db, member: StaffMember, asked: string, now: Date) {
+export async function dashboard(db: Db, member: StaffMember, days: string, now: Date) {
   const mayOrders = mayDo(member, 'orders.view')
   const mayUsers = mayDo(member, 'users.view')
   const mayProducts = mayDo(member, 'products.view')
@@ -28,7 +28,7 @@ export async function dashboard(db: Db, member: StaffMember, asked: string, now:
     mayOrders && recentOrders(db),
     mayProducts && totalProducts(db),
     mayRevenue && lastDays(db, now),
-    mayRevenue && salesOf(db, periodOf(asked, now)),
+    mayRevenue && salesOf(db, periodOf(days, now)),
     activity(db, { mayOrders, mayUsers }),
   ])
   return {

@@ -20,8 +20,8 @@ const maxHitsPerKind = 5
  * Finds orders, products, customers and messages for the top bar, each kind only with its permission. It answers while
  * somebody types: nothing is counted, and every statement stops after five hits.
  */
-export async function officeSearch(db: Db, member: StaffMember, asked: string) {
-  const text = tidyLine(asked)
+export async function officeSearch(db: Db, member: StaffMember, query: string) {
+  const text = tidyLine(query)
   if (text.length < 2) return {}
   const [orders, products, customers, messages] = await Promise.all([
     mayDo(member, 'orders.view') ? findOrders(db, text) : undefined,

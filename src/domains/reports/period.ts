@@ -12,12 +12,12 @@ export type Period = z.infer<typeof span> & {
 
 /**
  * The last days in Dhaka, including today, or the days of one's own, and the same number before them.
- * @param asked '30', or '2026-11-01..2026-11-30'
+ * @param text '30', or '2026-11-01..2026-11-30'
  */
-export function periodOf(asked: string, now: Date): Period {
+export function periodOf(text: string, now: Date): Period {
   const today = dhakaDay(now)
-  const range = readRange(asked)
-  const { since, until } = range ?? { since: addDays(today, 1 - Number(asked)), until: today }
+  const range = readRange(text)
+  const { since, until } = range ?? { since: addDays(today, 1 - Number(text)), until: today }
   const days = daysOf({ since, until }).length
   return {
     days,

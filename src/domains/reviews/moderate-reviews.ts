@@ -33,10 +33,10 @@ const lockedColumns = {
  * @returns number of changed reviews
  * @throws NotFound if none of them exists · Refusal 409 stale: a colleague has decided otherwise in the meantime
  */
-export const moderateReviews = (db: Db, asked: Moderate, member: Member, now: Date): Promise<number> =>
+export const moderateReviews = (db: Db, input: Moderate, member: Member, now: Date): Promise<number> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const { locked, changed } = await moderateWithin(tx, asked, member, now)
+      const { locked, changed } = await moderateWithin(tx, input, member, now)
       if (locked.length === 0) throw new NotFound('Review')
       return changed.length
     }),
@@ -45,17 +45,17 @@ export const moderateReviews = (db: Db, asked: Moderate, member: Member, now: Da
 /** The same within the caller's transaction. @returns those that exist, as they were, and those that changed */
 export async function moderateWithin(
   tx: Db,
-  asked: Moderate,
+  input: Moderate,
   member: Member,
   now: Date,
 ): Promise<{ locked: LockedReview[]; changed: LockedReview[] }> {
-  const locked = await lockReviews(tx, asked.ids)
-  if (asked.seen && locked.some(({ status }) => status !== asked.seen && status !== asked.status)) throw stale()
-  const changing = locked.filter(({ status }) => mayReviewFollow(status, asked.status))
+  const locked = await lockReviews(tx, input.ids)
+  if (input.seen && locked.some(({ status }) => status !== input.seen && status !== input.status)) throw stale()
+  const changing = locked.filter(({ status }) => mayReviewFollow(status, input.status))
   if (changing.length === 0) return { locked, changed: [] }
-  const { isOpen, isShown } = reviewState(asked.status)
+  const { isOpen, isShown } = reviewState(input.status)
   await tx.execute(sql`
-    update reviews set status = ${asked.status}, moderated_by = ${isOpen ? '' : member.username},
+    update reviews set status = ${input.status}, moderated_by = ${isOpen ? '' : member.username},
       moderated_at = ${isOpen ? null : now.toISOString()},
       published_at = case when ${isShown} then coalesce(published_at,
         ${now.toISOString()}) else published_at end
@@ -64,11 +64,11 @@ export async function moderateWithin(
   await writeAudit(
     tx,
     member,
-    `review.${asked.status}`,
+    `review.${input.status}`,
     changing.length === 1 && only ? `#${only.id}` : `${formatCount(changing.length)} reviews`,
     {
       before: changing.length === 1 ? only?.status : changing.map(({ id, status }) => `#${id}: ${status}`),
-      after: asked.status,
+      after: input.status,
     },
   )
   await followChange(tx, changing)

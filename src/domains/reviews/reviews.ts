@@ -24,14 +24,14 @@ const sortOrders: Record<ReviewSort, SQL> = {
 export async function publishedReviews(
   db: Db,
   productNumber: number,
-  { sort, onlyWithPhotos, page: asked, perPage }: ReviewQuery,
+  { sort, onlyWithPhotos, page: requestedPage, perPage }: ReviewQuery,
 ): Promise<{ reviews: PublicReview[]; page: Page }> {
   const wanted = sql`r.product_number = ${productNumber} and ${shownWhere(sql`r.status`)}
     ${onlyWithPhotos ? sql`and exists (select from review_photos p where p.review_id = r.id)` : sql``}`
   const [counted] = await queryRows(db, { total: col.int }).run(
     sql`select count(*)::int as total from reviews r where ${wanted}`,
   )
-  const page = pageOf(counted?.total ?? 0, asked, perPage)
+  const page = pageOf(counted?.total ?? 0, requestedPage, perPage)
   const rows = await queryRows(db, publishedColumns).run(sql`
     select r.id, r.product_number, r.rating, r.title, r.text, r.reviewer_name, r.created_at,
       r.verified, r.helpful, r.reply,

@@ -74,9 +74,9 @@ const hasContent = (
   and array(select p.key from review_photos p where p.review_id = ${reviews.id} order by p.position)
     = ${sql.param(photoKeys)}::text[])`
 
-const isSame = (given: Input, photoKeys: string[]): SQL => sql`(
-  ${hasContent(given, photoKeys)}
-  and ${reviews.reviewerName} = ${given.reviewerName} and ${reviews.reviewerEmail} = ${given.reviewerEmail})`
+const isSame = (input: Input, photoKeys: string[]): SQL => sql`(
+  ${hasContent(input, photoKeys)}
+  and ${reviews.reviewerName} = ${input.reviewerName} and ${reviews.reviewerEmail} = ${input.reviewerEmail})`
 
 /** A decided review is never replaced. @throws Refusal 409 key_reused unless the same review is stored */
 async function refuseReusedKey(tx: Db, same: SQL | undefined): Promise<void> {

@@ -26,27 +26,27 @@ type Name = keyof ShopSettings
  */
 export async function changeSettings(
   { db, storage }: { db: Db; storage: Storage },
-  { version, ...given }: SettingsChange,
+  { version, ...input }: SettingsChange,
   by: { id: number; username: string },
   now: Date,
 ): Promise<Name[]> {
-  refuseToCome(given, now)
-  if (given.film && !(await storage.storedAt(given.film))) throw invalid('film', 'This film is not stored')
+  refuseToCome(input, now)
+  if (input.film && !(await storage.storedAt(input.film))) throw invalid('film', 'This film is not stored')
   for (const name of pictureSettings)
-    if (given[name] && !(await storage.storedAt(given[name]))) throw invalid(name, 'This picture is not stored')
+    if (input[name] && !(await storage.storedAt(input[name]))) throw invalid(name, 'This picture is not stored')
   return withRetry(() =>
     db.transaction(async (tx) => {
       await tx.execute(sql`lock table settings in share row exclusive mode`)
       if ((await versionOfSettings(tx)) !== version) throw await stale(tx)
       const before = await shopSettings(tx)
-      const names = (Object.keys(given) as Name[]).filter(
-        (name) => given[name] !== undefined && !isDeepStrictEqual(given[name], before[name]),
+      const names = (Object.keys(input) as Name[]).filter(
+        (name) => input[name] !== undefined && !isDeepStrictEqual(input[name], before[name]),
       )
       if (names.length === 0) return []
-      await store(tx, names, given, by.username, now)
+      await store(tx, names, input, by.username, now)
       await writeAudit(tx, by, settingsAction, 'settings', {
         before: Object.fromEntries(names.map((name) => [name, before[name]])),
-        after: Object.fromEntries(names.map((name) => [name, given[name]])),
+        after: Object.fromEntries(names.map((name) => [name, input[name]])),
       })
       await invalidateTags(tx, ['settings'])
       return names
@@ -76,11 +76,11 @@ async function stale(tx: Db) {
   )
 }
 
-async function store(tx: Db, names: Name[], given: Partial<ShopSettings>, updatedBy: string, updatedAt: Date) {
+async function store(tx: Db, names: Name[], input: Partial<ShopSettings>, updatedBy: string, updatedAt: Date) {
   await tx.delete(settingsTable).where(inArray(settingsTable.name, names))
   const rows = names
-    .filter((name) => !isDeepStrictEqual(given[name], defaults[name]))
+    .filter((name) => !isDeepStrictEqual(input[name], defaults[name]))
     // An empty threshold is JSON null, not SQL null.
-    .map((name) => ({ name, value: sql`${JSON.stringify(given[name])}::jsonb`, updatedAt, updatedBy }))
+    .map((name) => ({ name, value: sql`${JSON.stringify(input[name])}::jsonb`, updatedAt, updatedBy }))
   if (rows.length > 0) await tx.insert(settingsTable).values(rows)
 }

@@ -21,25 +21,25 @@ import { staff } from './tables.ts'
  */
 export async function changeSubAdmin(
   db: Db,
-  asked: z.output<typeof changeSubAdminRequest>,
+  input: z.output<typeof changeSubAdminRequest>,
   by: StaffMember,
 ): Promise<SubAdmin> {
   // Blank: unchanged.
-  const password = asked.password || undefined
-  if (asked.permissions) refuseUnknownPermissions(asked.permissions)
+  const password = input.password || undefined
+  if (input.permissions) refuseUnknownPermissions(input.permissions)
   const passwordHash = password && (await hashPassword(password))
 
   return db.transaction(async (tx) => {
-    const was = await lockSubAdmin(tx, asked.id)
-    const { username = was.username, email = was.email } = asked
+    const was = await lockSubAdmin(tx, input.id)
+    const { username = was.username, email = was.email } = input
     if (password) refuseWeakPassword(password, { username, email }, 'password')
     const fields = {
-      ...(asked.username !== undefined && { username }),
-      ...(asked.email !== undefined && { email }),
-      ...(asked.phone !== undefined && { phone: phoneOf(asked.phone) }),
-      ...(asked.isActive !== undefined && { isActive: asked.isActive }),
+      ...(input.username !== undefined && { username }),
+      ...(input.email !== undefined && { email }),
+      ...(input.phone !== undefined && { phone: phoneOf(input.phone) }),
+      ...(input.isActive !== undefined && { isActive: input.isActive }),
     }
-    const rights = await rightsFor(tx, was, asked)
+    const rights = await rightsFor(tx, was, input)
     const changed = differences(
       { ...was, ...noRights, ...(await loggedRights(tx, was)) },
       { ...fields, ...noRights, ...rights.logged },
@@ -49,9 +49,9 @@ export async function changeSubAdmin(
       .set({ ...fields, ...rights.fields, ...(passwordHash && { passwordHash }) })
       .where(eq(staff.id, was.id))
       .catch(refuseTakenName)
-    const loseFactor = asked.secondFactor === false && was.totpSecret !== null
+    const loseFactor = input.secondFactor === false && was.totpSecret !== null
     if (loseFactor) await deleteSecondFactor(tx, was.id)
-    if (asked.isActive === false || passwordHash || loseFactor) {
+    if (input.isActive === false || passwordHash || loseFactor) {
       await closeStaffSessions(tx, was.id)
       await revokeDevices(tx, `staff:${was.id}`)
     }

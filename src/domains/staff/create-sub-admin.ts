@@ -19,16 +19,16 @@ import { staff } from './tables.ts'
  */
 export async function createSubAdmin(
   db: Db,
-  asked: z.output<typeof createSubAdminRequest>,
+  input: z.output<typeof createSubAdminRequest>,
   by: StaffMember,
 ): Promise<SubAdmin> {
-  const { username, email, password } = asked
-  refuseUnknownPermissions(asked.permissions ?? [])
+  const { username, email, password } = input
+  refuseUnknownPermissions(input.permissions ?? [])
   refuseWeakPassword(password, { username, email }, 'password')
   const passwordHash = await hashPassword(password)
-  const contact = { username, email, phone: phoneOf(asked.phone) }
+  const contact = { username, email, phone: phoneOf(input.phone) }
   return db.transaction(async (tx) => {
-    const { fields, logged } = await rightsFor(tx, undefined, asked)
+    const { fields, logged } = await rightsFor(tx, undefined, input)
     const [row] = await tx
       .insert(staff)
       .values({ ...contact, ...fields, passwordHash })
@@ -49,8 +49,8 @@ export function nameIsTaken() {
 }
 
 /** @throws Refusal 422 for a permission that does not exist */
-export function refuseUnknownPermissions(asked: readonly string[]) {
-  const unknown = asked.find((word) => !isPermission(word))
+export function refuseUnknownPermissions(permissions: readonly string[]) {
+  const unknown = permissions.find((word) => !isPermission(word))
   if (unknown === undefined) return
   const sentence = `There is no permission ${unknown}`
   throw new Refusal(422, 'unknown_permission', sentence, { fields: { permissions: sentence } })

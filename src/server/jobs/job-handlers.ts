@@ -67,7 +67,7 @@ export function jobHandlers(context: AppContext): JobHandlers {
     'back-in-stock-mail': async ({ productNumber }) => {
       await sendBackInStock(db, productNumber, await posting(), clock())
     },
-    'password-reset-mail': async (asked, job) => mailResetLink(db, asked, { ...(await posting(job)), now: clock() }),
+    'password-reset-mail': async (input, job) => mailResetLink(db, input, { ...(await posting(job)), now: clock() }),
     'recut-pictures': ({ mediaId }) => recutPictures(context, mediaId, clock()),
     'make-backup': async ({ username }) => {
       await makeWantedBackup(context, username)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourCalled, colourOf } from './colours.ts'
+import { colorCalled, colorOf } from './colours.ts'
 
 test.each<[title: string, tags: string[], name: string]>([
   ['Festive Three Piece Mustard', [], 'Mustard'],
@@ -17,11 +17,11 @@ test.each<[title: string, tags: string[], name: string]>([
   ['Red and Black check', [], 'Red'],
   ['Black shirt with white', [], 'Default'],
   ['Panjabi', ['red', 'blue'], 'Default'],
-])('%s %j is %s', (title, tags, name) => expect(colourOf(title, tags).name).toBe(name))
+])('%s %j is %s', (title, tags, name) => expect(colorOf(title, tags).name).toBe(name))
 
 test('a shade of a known colour is lighter or darker, and an unknown name stays without a colour', () => {
-  expect(colourCalled('Blue').hex).toBe('#2f6595')
-  expect(colourCalled('Light Blue').hex).toBe('#82a3bf')
-  expect(colourCalled('Dark Green')).toEqual({ name: 'Dark Green', nameBn: '', hex: '#0d2c26' })
-  expect(colourCalled('Moon')).toEqual({ name: 'Moon', nameBn: '', hex: '#9a9890' })
+  expect(colorCalled('Blue').hex).toBe('#2f6595')
+  expect(colorCalled('Light Blue').hex).toBe('#82a3bf')
+  expect(colorCalled('Dark Green')).toEqual({ name: 'Dark Green', nameBn: '', hex: '#0d2c26' })
+  expect(colorCalled('Moon')).toEqual({ name: 'Moon', nameBn: '', hex: '#9a9890' })
 })

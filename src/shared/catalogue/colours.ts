@@ -1,9 +1,9 @@
 /** A colour of a product. */
-export type Colour = { name: string; nameBn: string; hex: string }
+export type Color = { name: string; nameBn: string; hex: string }
 
 /** Swatch of an unknown colour name. */
 const unknownHex = '#9a9890'
-export const noColour: Colour = { name: 'Default', nameBn: '', hex: unknownHex }
+export const noColor: Color = { name: 'Default', nameBn: '', hex: unknownHex }
 
 /** Name, hex, other spellings of the same colour. A different shade is a separate colour. */
 const rows: [name: string, nameBn: string, hex: string, ...spellings: string[]][] = [
@@ -64,10 +64,10 @@ const rows: [name: string, nameBn: string, hex: string, ...spellings: string[]][
   ['Black', 'কালো', '#1b1a1b'],
 ]
 
-const byWord = new Map<string, Colour>()
+const byWord = new Map<string, Color>()
 for (const [name, nameBn, hex, ...spellings] of rows) {
-  const colour = { name, nameBn, hex }
-  for (const word of [name, nameBn, ...spellings]) byWord.set(word.normalize('NFC').toLowerCase(), colour)
+  const color = { name, nameBn, hex }
+  for (const word of [name, nameBn, ...spellings]) byWord.set(word.normalize('NFC').toLowerCase(), color)
 }
 /** Also names of things: before another word (rose water, gold ring) they are not a colour. */
 const things =
@@ -76,18 +76,18 @@ const isThing = new RegExp(`^(?:${things})$`, 'i')
 
 const longestFirst = [...byWord.keys()].sort((a, b) => b.length - a.length)
 const anyWord = longestFirst.join('|')
-const colourOnly = longestFirst.filter((word) => !isThing.test(word)).join('|')
+const colorOnly = longestFirst.filter((word) => !isThing.test(word)).join('|')
 /**
  * A colour at the start or end of a title; longer names first, because sky blue is not blue. In the middle it may
  * belong to another word (light blue).
  */
-const titleColours = [
-  new RegExp(`^(${colourOnly})(?![\\p{L}\\p{M}-])`, 'iu'),
+const titleColors = [
+  new RegExp(`^(${colorOnly})(?![\\p{L}\\p{M}-])`, 'iu'),
   new RegExp(`(?<![\\p{L}\\p{M}-])(${anyWord})[\\s\\d.)]*$`, 'iu'),
 ]
 
 /** The colour of that name, with its hex if known. */
-export const colourCalled = (name: string): Colour => {
+export const colorCalled = (name: string): Color => {
   const known = byWord.get(name.normalize('NFC').toLowerCase())
   return { name, nameBn: known?.nameBn ?? '', hex: known?.hex ?? shadeOf(name) ?? unknownHex }
 }
@@ -109,10 +109,10 @@ function shadeOf(name: string): string | undefined {
 }
 
 /** The only colour named in the tags, else in the title; 'Default' if there is none or more than one. */
-export function colourOf(title: string, tags: string[]): Colour {
-  const ofTags = new Set(tags.map((tag) => byWord.get(tag.toLowerCase())).filter((colour) => colour !== undefined))
-  if (ofTags.size === 1) return [...ofTags][0] ?? noColour
-  const words = titleColours.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])
+export function colorOf(title: string, tags: string[]): Color {
+  const ofTags = new Set(tags.map((tag) => byWord.get(tag.toLowerCase())).filter((color) => color !== undefined))
+  if (ofTags.size === 1) return [...ofTags][0] ?? noColor
+  const words = titleColors.flatMap((pattern) => pattern.exec(title)?.[1] ?? [])
   const ofTitle = new Set(words.map((word) => byWord.get(word.toLowerCase())))
-  return (ofTitle.size === 1 ? [...ofTitle][0] : undefined) ?? noColour
+  return (ofTitle.size === 1 ? [...ofTitle][0] : undefined) ?? noColor
 }

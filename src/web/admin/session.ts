@@ -50,7 +50,7 @@ const timeoutMs = 8000
 export async function fetchCurrentSession(): Promise<Session | undefined> {
   if (known || hasEnded) return known
   const last = getLastSession() ?? sessionOfCachedRound()
-  const wait = last && { signal: AbortSignal.timeout(timeoutMs) }
+  const wait = () => last && { signal: AbortSignal.timeout(timeoutMs) }
   try {
     const found = await ask(signedInAs ?? last?.type, wait)
     // Signed out in the meantime: ignore the answer.
@@ -58,7 +58,8 @@ export async function fetchCurrentSession(): Promise<Session | undefined> {
     known = found
   } catch (error) {
     if (hasEnded) return undefined
-    if (last && (isTransient(error) || wait?.signal.aborted)) return last
+    const isLate = error instanceof DOMException && error.name === 'TimeoutError'
+    if (last && (isTransient(error) || isLate)) return last
     throw error
   }
   if (known) saveLastSession(known)
@@ -81,7 +82,8 @@ function forget() {
   forgetRound()
 }
 
-type Wait = { signal: AbortSignal } | undefined
+/** A limit for one request, from its start. */
+type Wait = () => { signal: AbortSignal } | undefined
 
 /** @param likely type to ask for first: if it is right, no refused request appears in the browser's console */
 async function ask(likely: Session['type'] | undefined, wait: Wait): Promise<Session | undefined> {
@@ -95,7 +97,7 @@ async function ask(likely: Session['type'] | undefined, wait: Wait): Promise<Ses
 const askSubAdmin = (wait: Wait) =>
   orNobody(async () => {
     const body = { action: 'get_session' } as const
-    const answer = await call(staffSessionRoutes.subAdmin, { body, signingIn: true, ...wait })
+    const answer = await call(staffSessionRoutes.subAdmin, { body, signingIn: true, ...wait() })
     if (!('permissions' in answer)) throw new BadAnswer()
     const { username, permissions, role, language, loginTime, mustSetUpSecondFactor } = answer
     return { type: 'subadmin', username, permissions, role, language, loginTime, mustSetUpSecondFactor }
@@ -103,7 +105,7 @@ const askSubAdmin = (wait: Wait) =>
 
 const askAdmin = (wait: Wait) =>
   orNobody(async () => {
-    const { admin: who } = await call(staffSessionRoutes.mainAdmin, { signingIn: true, ...wait })
+    const { admin: who } = await call(staffSessionRoutes.mainAdmin, { signingIn: true, ...wait() })
     return { type: 'admin', permissions: [], ...who }
   })
 

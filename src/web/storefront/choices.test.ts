@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { variantPath } from '#shared/catalogue/variant-path.ts'
-import { chosenColour, chosenSize, isChoiceSoldOut, picturesIn, sizesIn, variantOf } from './choices.ts'
+import { chosenColor, chosenSize, isChoiceSoldOut, picturesIn, sizesIn, variantOf } from './choices.ts'
 
 const variant = (size: string, color: string, left?: number) => ({
   size,
@@ -39,7 +39,7 @@ describe('sizes, variants and pictures', () => {
       ['M', 'Blue', true],
       ['M', 'Red', false],
     ] as const
-    for (const [size, colour, isSoldOut] of choices) expect(isChoiceSoldOut(variants, size, colour)).toBe(isSoldOut)
+    for (const [size, color, isSoldOut] of choices) expect(isChoiceSoldOut(variants, size, color)).toBe(isSoldOut)
     expect(isChoiceSoldOut([variant('S', 'Red', 0)], null, null)).toBe(true)
   })
 
@@ -54,37 +54,37 @@ describe('sizes, variants and pictures', () => {
 const picture = { key: 'demo/a', alt: { en: '', bn: '' }, width: 900, height: 1200, tone: '#efe9de' }
 
 describe('colour and size from the URL', () => {
-  const colour = (name: string) => ({ name, nameBn: '', hex: '#000' })
+  const color = (name: string) => ({ name, nameBn: '', hex: '#000' })
   const pictures: ProductPage['pictures'] = []
-  const colors = [colour('Red'), colour('Sky Blue'), colour('মেরুন')]
+  const colors = [color('Red'), color('Sky Blue'), color('মেরুন')]
   const product = { colors, pictures, variants, sizes: ['S', '4/5 Year'] }
 
   it('reads back the colour that it wrote, also one without Latin letters', () => {
-    for (const { name } of product.colors) expect(chosenColour(product, colorInAddress(name))).toBe(name)
+    for (const { name } of product.colors) expect(chosenColor(product, colorInAddress(name))).toBe(name)
     const written = new URL(variantPath(7, 'মেরুন', '4/5 Year'), 'https://shop.example').searchParams
     expect([written.get('color'), written.get('size')]).toEqual(['মেরুন', '4/5 Year'])
   })
 
   it('tells colours apart whose slugs are the same, and still reads a slug', () => {
-    const colors = ['Blue White', 'Blue & White', 'Navy & White', 'লাল 1', 'নীল 1'].map(colour)
+    const colors = ['Blue White', 'Blue & White', 'Navy & White', 'লাল 1', 'নীল 1'].map(color)
     const twins = { ...product, colors }
-    for (const { name } of colors) expect(chosenColour(twins, colorInAddress(name))).toBe(name)
+    for (const { name } of colors) expect(chosenColor(twins, colorInAddress(name))).toBe(name)
     expect(['Navy & White', 'Off-white'].map(colorInAddress)).toEqual(['navy-and-white', 'off-white'])
-    expect(chosenColour(twins, 'navy-white')).toBe('Navy & White')
-    expect(chosenColour(twins, '1')).toBe('লাল 1')
+    expect(chosenColor(twins, 'navy-white')).toBe('Navy & White')
+    expect(chosenColor(twins, '1')).toBe('লাল 1')
   })
 
   it('takes the first available colour if the URL names none of them', () => {
-    expect(chosenColour(product, 'mauve')).toBe('Red')
+    expect(chosenColor(product, 'mauve')).toBe('Red')
     const onlyBlue = { ...product, variants: [variant('S', 'Red', 0), variant('S', 'Sky Blue')] }
-    expect(chosenColour(onlyBlue, null)).toBe('Sky Blue')
+    expect(chosenColor(onlyBlue, null)).toBe('Sky Blue')
   })
 
   it('prefers the colour of the first picture, unless it is sold out', () => {
     const pictured = [{ ...picture, color: 'Sky Blue' }]
     const both = [variant('S', 'Red'), variant('S', 'Sky Blue')]
-    expect(chosenColour({ ...product, pictures: pictured, variants: both }, null)).toBe('Sky Blue')
-    expect(chosenColour({ ...product, pictures: pictured, variants: [variant('S', 'Red')] }, null)).toBe('Red')
+    expect(chosenColor({ ...product, pictures: pictured, variants: both }, null)).toBe('Sky Blue')
+    expect(chosenColor({ ...product, pictures: pictured, variants: [variant('S', 'Red')] }, null)).toBe('Red')
   })
 
   it('ignores the case of a size, ignores unknown sizes, and selects an only size by itself', () => {

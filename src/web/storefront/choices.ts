@@ -6,30 +6,30 @@ type Variants = ProductPage['variants']
 export type SizeState = { size: string; available: boolean; left: number | undefined }
 
 /** The sizes with their availability in a colour; without a colour, in any colour. */
-export function sizesIn(variants: Variants, sizes: string[], colour: string | null): SizeState[] {
+export function sizesIn(variants: Variants, sizes: string[], color: string | null): SizeState[] {
   return sizes.map((size) => {
-    const all = variants.filter((each) => each.size === size && (colour === null || each.color === colour))
+    const all = variants.filter((each) => each.size === size && (color === null || each.color === color))
     const one = all.length === 1 ? all[0] : undefined
     return { size, available: all.some(({ available }) => available), left: one?.available ? one.left : undefined }
   })
 }
 
 /** The variant of a size and colour; undefined without a size. */
-export const variantOf = (variants: Variants, size: string | null, colour: string | null) =>
-  size === null ? undefined : variants.find((each) => each.size === size && (colour === null || each.color === colour))
+export const variantOf = (variants: Variants, size: string | null, color: string | null) =>
+  size === null ? undefined : variants.find((each) => each.size === size && (color === null || each.color === color))
 
 /** Whether a choice is sold out: its size, also if the colour does not come in it; without a size, all sizes. */
-export const isChoiceSoldOut = (variants: Variants, size: string | null, colour: string | null): boolean =>
+export const isChoiceSoldOut = (variants: Variants, size: string | null, color: string | null): boolean =>
   size === null
-    ? !variants.some(({ color, available }) => available && (colour === null || color === colour))
-    : !variantOf(variants, size, colour)?.available
+    ? !variants.some((each) => each.available && (color === null || each.color === color))
+    : !variantOf(variants, size, color)?.available
 
 /** The colour in the URL, by default the one that cards show. */
-export function chosenColour(
+export function chosenColor(
   { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,
   asked: string | null,
 ): string | null {
-  const named = asked ? colourCalled(colors, asked) : undefined
+  const named = asked ? colorCalled(colors, asked) : undefined
   return named
     ? named.name
     : firstColor({
@@ -39,7 +39,7 @@ export function chosenColour(
       })
 }
 
-function colourCalled(colors: ProductPage['colors'], asked: string) {
+function colorCalled(colors: ProductPage['colors'], asked: string) {
   const find = (is: (name: string) => boolean) => colors.find(({ name }) => is(name))
   return (
     find((name) => name === asked) ??
@@ -54,7 +54,7 @@ export const chosenSize = ({ sizes }: Pick<ProductPage, 'sizes'>, asked: string 
   sizes.find((size) => size.toLowerCase() === asked?.toLowerCase()) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
 
 /** The pictures of a colour, six at most; pictures without a colour belong to every colour. */
-export function picturesIn<T extends { color: string | null }>(pictures: T[], colour: string | null): T[] {
-  const ofColour = pictures.filter(({ color }) => color === null || color === colour)
-  return (ofColour.length > 0 ? ofColour : pictures).slice(0, 6)
+export function picturesIn<T extends { color: string | null }>(pictures: T[], color: string | null): T[] {
+  const ofColor = pictures.filter((each) => each.color === null || each.color === color)
+  return (ofColor.length > 0 ? ofColor : pictures).slice(0, 6)
 }

@@ -1,5 +1,6 @@
 import { type ComponentType, lazy } from 'react'
 import { m } from '#shared/paraglide/messages.js'
+import { reloadOnce } from '../reload-once.ts'
 import { toast } from './toast/toast.ts'
 
 /**
@@ -29,21 +30,4 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, atte
     if (url && (await fetch(again, asked).catch(() => undefined))?.ok) reloadOnce(url)
     return loadAgain(load, newer, attempt + 1)
   })
-}
-
-/** Whether a reload would lose input: a field has the focus or was edited, or a dialog is open. */
-export const wouldLoseInput = (): boolean =>
-  document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]') !== null
-
-/** Reloads the page, once for this file, unless that would lose something. */
-function reloadOnce(url: string) {
-  if (wouldLoseInput()) return
-  try {
-    const before = `${sessionStorage.reloadedFor}`
-    if (before.includes(url)) return
-    sessionStorage.reloadedFor = `${before} ${url}`
-    location.reload()
-  } catch {
-    // Without storage it could reload forever.
-  }
 }

@@ -13,8 +13,8 @@ export function inPageLocale(words: { en: string; bn: string }): string {
 }
 
 /** The name of a colour in the language of this page. */
-export const colourName = (colour: { name: string; nameBn: string }): string =>
-  inPageLocale({ en: colour.name, bn: colour.nameBn })
+export const colorName = (color: { name: string; nameBn: string }): string =>
+  inPageLocale({ en: color.name, bn: color.nameBn })
 
 /** An amount in paisa, formatted for this page's language. */
 export const money = (paisa: number): string => formatMoney(paisa, pageLocale())

@@ -38,7 +38,7 @@ export function PageError() {
 const lostConnection =
   /^(failed to fetch|networkerror|load failed|error loading dynamically|importing a module|the (network|internet) connection)/i
 
-const isConnectionLost = (error: unknown) => error instanceof TypeError && lostConnection.test(error.message)
+export const isConnectionLost = (error: unknown) => error instanceof TypeError && lostConnection.test(error.message)
 
 const reloadIf = (isThere: boolean) => isThere && window.location.reload()
 

@@ -15,12 +15,12 @@ export function Swatch({ hex, className }: { hex: string; className?: string }) 
 /** Most dots of a row; the rest is a number. */
 const maxDots = 5
 
-type Dots = { colours: readonly { name: string; hex: string }[]; chosen: string | null; label: string }
+type Dots = { colors: readonly { name: string; hex: string }[]; chosen: string | null; label: string }
 
 /** The colours of a product in one image: one dot each, the chosen one with a ring. */
-export function Swatches({ colours, chosen, label }: Dots) {
-  const dots = colours.slice(0, maxDots)
-  const more = colours.length - dots.length
+export function Swatches({ colors, chosen, label }: Dots) {
+  const dots = colors.slice(0, maxDots)
+  const more = colors.length - dots.length
   return (
     <svg role="img" aria-label={label} className="dots" width={dots.length * 22 + (more && 24)} height="20">
       {dots.flatMap(({ name, hex }, nr) => {

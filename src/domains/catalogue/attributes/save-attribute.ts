@@ -23,13 +23,13 @@ const yesAndNo = [
  * Adds an attribute behind the others.
  * @throws Refusal 409 name_taken · 422 see checkAttribute
  */
-export function createAttribute(db: Db, given: CreateAttribute, by: Person, now: Date): Promise<OfficeAttribute> {
-  const { values, ...columns } = given
+export function createAttribute(db: Db, input: CreateAttribute, by: Person, now: Date): Promise<OfficeAttribute> {
+  const { values, ...columns } = input
   return withRetry(() =>
     db.transaction(async (tx) => {
       await lockAttributes(tx)
       await refuseTooMany(tx)
-      await checkAttribute(tx, given.kind, given)
+      await checkAttribute(tx, input.kind, input)
       const [stored] = await tx
         .insert(attributes)
         .values({
@@ -40,11 +40,11 @@ export function createAttribute(db: Db, given: CreateAttribute, by: Person, now:
         .returning({ id: attributes.id })
       if (!stored) throw new Error('the attribute was not stored')
       const { id } = stored
-      if (given.kind === 'yes-no')
+      if (input.kind === 'yes-no')
         await tx
           .insert(attributeValues)
           .values(yesAndNo.map((each, position) => ({ ...each, attributeId: id, position })))
-      if (given.kind === 'choice') await writeValues(tx, id, [], values)
+      if (input.kind === 'choice') await writeValues(tx, id, [], values)
       const after = await officeAttribute(tx, id)
       await writeAudit(tx, by, 'attribute.create', String(id), { after })
       return after
@@ -57,14 +57,14 @@ export function createAttribute(db: Db, given: CreateAttribute, by: Person, now:
  * @throws Refusal 404 · 409 stale: changed since `version` · 409 name_taken · 409 value_used: products or collections
  *   have a value that is missing now · 422 see checkAttribute
  */
-export function changeAttribute(db: Db, given: ChangeAttribute, by: Person, now: Date): Promise<OfficeAttribute> {
-  const { id, version, values, ...columns } = given
+export function changeAttribute(db: Db, input: ChangeAttribute, by: Person, now: Date): Promise<OfficeAttribute> {
+  const { id, version, values, ...columns } = input
   return withRetry(() =>
     db.transaction(async (tx) => {
       await lockAttributes(tx)
       const before = await officeAttribute(tx, id)
       refuseStale(before, version)
-      await checkAttribute(tx, before.kind, given, id)
+      await checkAttribute(tx, before.kind, input, id)
       const updatedAt = new Date(Math.max(now.getTime(), new Date(before.version).getTime() + 1))
       await tx
         .update(attributes)

@@ -12,16 +12,16 @@ export async function writeValues(
   tx: Db,
   attributeId: number,
   before: OfficeAttribute['values'],
-  given: ChangeAttribute['values'],
+  values: ChangeAttribute['values'],
 ): Promise<void> {
   const known = new Set(before.map(({ id }) => id))
-  const kept = new Set(given.flatMap(({ id }) => id ?? []))
+  const kept = new Set(values.flatMap(({ id }) => id ?? []))
   for (const id of kept) if (!known.has(id)) throw new NotFound('Value')
   const gone = before.filter(({ id }) => !kept.has(id))
   for (const value of gone) await refuseUsed(tx, value)
   await tx.execute(sql`
     delete from attribute_values where id = any(${sql.param(gone.map(({ id }) => id))}::int[])`)
-  const rows = given.map(({ id = null, nameEn, nameBn, isArchived }, position) => ({
+  const rows = values.map(({ id = null, nameEn, nameBn, isArchived }, position) => ({
     ...{ id, position, name_en: nameEn, name_bn: nameBn, is_archived: isArchived },
   }))
   const all = sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)

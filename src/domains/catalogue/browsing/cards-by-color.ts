@@ -67,11 +67,11 @@ const has = (pieces: Piece[], color: string) => pieces.some((each) => each.color
  * has none, and choosing a size first asks for the colour.
  * @param firstSeen the colour that its page shows without a choice
  */
-function cardOf(row: CardRow, asked: string | null, firstSeen: string | null): ProductCard {
-  const own = row.pictures.filter((picture) => picture.color === asked)
+function cardOf(row: CardRow, wanted: string | null, firstSeen: string | null): ProductCard {
+  const own = row.pictures.filter((picture) => picture.color === wanted)
   const ofAll = row.pictures.filter((picture) => picture.color === null)
   const pictures = own.length > 0 ? [...own, ...ofAll] : ofAll.length > 0 ? ofAll : row.pictures
-  const color = row.colors.length < 2 || pictures[0]?.color === asked ? asked : null
+  const color = row.colors.length < 2 || pictures[0]?.color === wanted ? wanted : null
   const isShown = (piece: Piece) => row.colors.length < 2 || piece.color === color
   const sizes = [...new Set(row.pieces.map(({ size }) => size))].sort(bySize).map((size) => {
     const all = row.pieces.filter((piece) => piece.size === size)
@@ -85,7 +85,7 @@ function cardOf(row: CardRow, asked: string | null, firstSeen: string | null): P
       ...(here && here.originalPrice !== row.original_price && { originalPrice: here.originalPrice }),
     }
   })
-  const choice = asked === null || asked === firstSeen ? '' : `?color=${encodeURIComponent(colorInAddress(asked))}`
+  const choice = wanted === null || wanted === firstSeen ? '' : `?color=${encodeURIComponent(colorInAddress(wanted))}`
   return {
     number: row.number,
     slug: row.slug,

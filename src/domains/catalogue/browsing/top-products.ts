@@ -16,11 +16,11 @@ import { ruledPage } from './ruled-page.ts'
  */
 export async function topProducts(
   db: Db,
-  asked: [slug: string, limit: number][],
+  lists: [slug: string, limit: number][],
   language: ContentLanguage = 'en',
 ): Promise<number[][]> {
   return Promise.all(
-    asked.map(async ([slug, limit]) => {
+    lists.map(async ([slug, limit]) => {
       const collection = slug === 'all' ? everything : await findCollection(db, slug)
       return collection ? topProductsOf(db, inLanguage(collection, language), limit) : []
     }),

@@ -66,11 +66,11 @@ const detailOf = (change: BulkChange): BulkDetail => ({
  */
 export function startProductDeletion(
   db: Db,
-  asked: readonly ProductRef[] | 'all',
+  selected: readonly ProductRef[] | 'all',
   by: StaffMember,
   now: Date,
 ): Promise<number | undefined> {
-  if (asked !== 'all') return Promise.resolve(undefined)
+  if (selected !== 'all') return Promise.resolve(undefined)
   if (!by.isMain) throw forbidden()
   return db.transaction(async (tx) => {
     const here = isNull(products.deletedAt)

@@ -23,7 +23,7 @@ export const plain = ['mainCollections', 'accessories', 'specialCollections', 's
 export const divided = ['mensCategories', 'womensCategories', 'kidsCategories'] as const
 
 /** The categories of the structure in order. Their own section and subsection must match their position in it. */
-export function entriesOf(given: SaveCategories): { entries: Entry[]; problems: string[] } {
+export function entriesOf(input: SaveCategories): { entries: Entry[]; problems: string[] } {
   const problems: string[] = []
   const found: Entry[] = []
   const add = (category: SavedCategory, section: string, subsection?: string | null) => {
@@ -32,27 +32,27 @@ export function entriesOf(given: SaveCategories): { entries: Entry[]; problems: 
     if (entry.section && elsewhere) problems.push(`"${entry.titleEn || entry.slug}" says that it stands elsewhere`)
     found.push(entry)
   }
-  for (const section of plain) for (const each of Object.values(given[section])) add(each, section)
+  for (const section of plain) for (const each of Object.values(input[section])) add(each, section)
   for (const section of divided)
-    for (const [name, group] of Object.entries(given[section]))
+    for (const [name, group] of Object.entries(input[section]))
       for (const each of Object.values(group)) add(each, section, name === 'root' ? null : name)
   return { entries: found, problems }
 }
 
-const tidied = (given: SavedCategory): Entry => ({
-  id: given.id ?? '',
-  slug: given.slug.trim(),
-  titleEn: tidyLine(given.title),
-  titleBn: tidyLine(given.titleBn),
-  keywords: distinctTexts(given.keywords),
-  aliases: distinctTexts(given.aliases),
-  descriptionEn: tidy(given.description),
-  descriptionBn: tidy(given.descriptionBn),
-  section: given.section.trim(),
-  subsection: given.subsection?.trim() || null,
-  isActive: given.isActive,
-  ...(given.weightGrams !== undefined && { weightGrams: given.weightGrams }),
-  ...(given.secondSize !== undefined && { secondSize: given.secondSize }),
+const tidied = (category: SavedCategory): Entry => ({
+  id: category.id ?? '',
+  slug: category.slug.trim(),
+  titleEn: tidyLine(category.title),
+  titleBn: tidyLine(category.titleBn),
+  keywords: distinctTexts(category.keywords),
+  aliases: distinctTexts(category.aliases),
+  descriptionEn: tidy(category.description),
+  descriptionBn: tidy(category.descriptionBn),
+  section: category.section.trim(),
+  subsection: category.subsection?.trim() || null,
+  isActive: category.isActive,
+  ...(category.weightGrams !== undefined && { weightGrams: category.weightGrams }),
+  ...(category.secondSize !== undefined && { secondSize: category.secondSize }),
 })
 
 /** Trimmed, none empty, none twice. */

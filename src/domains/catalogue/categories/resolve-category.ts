@@ -61,11 +61,11 @@ export async function slugCalled(db: Db, called: string): Promise<string> {
 /** Filters of products name a category by slug or title; the database looks for its slug. */
 export async function byCategorySlug<Filters extends { category?: string | undefined }>(
   db: Db,
-  asked: Filters,
+  query: Filters,
 ): Promise<Filters> {
-  return asked.category && asked.category !== 'all'
-    ? { ...asked, category: await slugCalled(db, asked.category) }
-    : asked
+  return query.category && query.category !== 'all'
+    ? { ...query, category: await slugCalled(db, query.category) }
+    : query
 }
 
 const isCalled = (called: string): SQL =>

@@ -32,18 +32,18 @@ export type CategoriesSaved = { created: number; updated: number; deleted: numbe
  * @throws Refusal 409 stale: changed since `version`, with who and when · 422 'Validation errors: …' · 422 main_entry:
  *   the shop's own entries are not deleted, renamed or moved · 409 slug_taken
  */
-export function updateCategories(db: Db, given: SaveCategories, by: Person, now: Date): Promise<CategoriesSaved> {
+export function updateCategories(db: Db, input: SaveCategories, by: Person, now: Date): Promise<CategoriesSaved> {
   return withRetry(() =>
     db.transaction(async (tx) => {
       // Serializes changes of the tree; reads are not blocked.
       await tx.execute(sql`lock table categories in share row exclusive mode`)
-      if (given.version !== undefined && (await versionOfCategories(tx)) !== given.version) throw await stale(tx)
+      if (input.version !== undefined && (await versionOfCategories(tx)) !== input.version) throw await stale(tx)
       const stored = await tx.select().from(categories)
       const before = new Map(stored.map((row) => [row.id, row]))
-      const { entries, problems } = entriesOf(given)
+      const { entries, problems } = entriesOf(input)
       const kept = new Set(entries.map(({ id }) => id))
       const missing = stored.filter(({ id, section }) => !kept.has(id) && section in categorySections)
-      const gone = missing.filter(({ isActive }) => given.version !== undefined || isActive)
+      const gone = missing.filter(({ isActive }) => input.version !== undefined || isActive)
       const unseen = missing.filter((row) => !gone.includes(row))
       refuseProblems(entries, before, problems, unseen)
 

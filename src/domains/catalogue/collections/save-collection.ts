@@ -25,34 +25,34 @@ import {
  */
 export function saveCollection(
   db: Db,
-  asked: SaveCollection,
+  body: SaveCollection,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<{ title: string }> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const hadRule = await lockCollection(tx, asked)
-      const trashed = await trashedOf(tx, asked.id)
-      const given = { ...asked, rule: asked.rule && withExcluded(asked.rule, trashed.excluded) }
-      const before = await collectionProductsOf(tx, given.id)
+      const hadRule = await lockCollection(tx, body)
+      const trashed = await trashedOf(tx, body.id)
+      const input = { ...body, rule: body.rule && withExcluded(body.rule, trashed.excluded) }
+      const before = await collectionProductsOf(tx, input.id)
       const { slug, title } = before
-      if (before.version !== given.version)
+      if (before.version !== input.version)
         throw new Refusal(409, 'stale', `Somebody else has changed ${title} in the meantime. Please load it again`)
-      const { rule = before.rule } = given
+      const { rule = before.rule } = input
       const excluded = new Set(rule?.excluded)
-      const numbers = given.numbers.filter((number) => !excluded.has(number))
+      const numbers = input.numbers.filter((number) => !excluded.has(number))
       await refuseDeleted(tx, numbers)
       const members = new Set([...numbers, ...trashed.picked.filter((number) => !excluded.has(number))])
       if (rule) await refuseUnknown(tx, rule)
-      const columns = columnsOf(given, before, now)
-      await tx.update(categories).set(columns).where(eq(categories.id, given.id))
+      const columns = columnsOf(input, before, now)
+      await tx.update(categories).set(columns).where(eq(categories.id, input.id))
       await tx.execute(sql`delete from category_products where slug = ${slug}`)
       await tx.execute(sql`
         insert into category_products (slug, product_number, position)
         select ${slug}, number, place - 1
         from unnest(${sql.param([...members])}::int[]) with ordinality picked(number, place)`)
       if (hadRule || rule) await refreshCollection(tx, slug)
-      await writeAudit(tx, by, 'category.pick', given.id, difference(before, await collectionProductsOf(tx, given.id)))
+      await writeAudit(tx, by, 'category.pick', input.id, difference(before, await collectionProductsOf(tx, input.id)))
       // 'list:all': the counts of categories carry it; 'menu': whether it is open.
       const hasTurned = columns.isOpen !== before.isOpen
       await invalidateTags(tx, [`list:${slug}`, 'list:all', ...(hasTurned ? opened : [])])
@@ -95,9 +95,9 @@ async function lockCollection(tx: Db, { id, rule }: SaveCollection): Promise<boo
   return hasRule
 }
 
-function columnsOf(given: SaveCollection, before: CollectionProducts, now: Date) {
-  const { rule, sort = before.sort, soldOutLast = before.soldOutLast } = given
-  const { startsAt = before.startsAt, endsAt = before.endsAt } = given
+function columnsOf(input: SaveCollection, before: CollectionProducts, now: Date) {
+  const { rule, sort = before.sort, soldOutLast = before.soldOutLast } = input
+  const { startsAt = before.startsAt, endsAt = before.endsAt } = input
   const times = { startsAt: startsAt ? new Date(startsAt) : null, endsAt: endsAt ? new Date(endsAt) : null }
   if (times.startsAt && times.endsAt && times.startsAt >= times.endsAt)
     throw new Refusal(422, 'invalid', endsTooEarly, { fields: { endsAt: endsTooEarly } })

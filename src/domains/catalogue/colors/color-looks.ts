@@ -1,14 +1,14 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
-import { type Colour, colourCalled } from '#shared/catalogue/colours.ts'
+import { type Color, colorCalled } from '#shared/catalogue/colours.ts'
 import { colors } from '../tables.ts'
 
 /** How colours look that get no look of their own: as the shop has decided, else as the program knows them by name. */
-export async function colorLooks(tx: Db, names: string[]): Promise<(name: string) => Colour> {
+export async function colorLooks(tx: Db, names: string[]): Promise<(name: string) => Color> {
   const rows = names.length > 0 ? await tx.select().from(colors).where(inArray(colors.name, names)) : []
   const known = new Map(rows.map(({ name, nameBn, hex }) => [name, { name, nameBn, hex }]))
-  return (name) => known.get(name) ?? colourCalled(name)
+  return (name) => known.get(name) ?? colorCalled(name)
 }
 
 /** The name of the colour for each of its other spellings, in lower case. */

@@ -18,17 +18,17 @@ import type { SaveColor } from './staff-contract.ts'
  */
 export function saveColor(
   db: Db,
-  given: SaveColor,
+  input: SaveColor,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<void> {
-  const { name, newName = name, nameBn, hex, aliases } = given
+  const { name, newName = name, nameBn, hex, aliases } = input
   return withRetry(() =>
     db.transaction(async (tx) => {
       await lockColors(tx)
       const [before] = await tx.select().from(colors).where(eq(colors.name, name))
       if (!before) throw new NotFound('Colour')
-      if (before.updatedAt.toISOString() !== new Date(given.updatedAt).toISOString())
+      if (before.updatedAt.toISOString() !== new Date(input.updatedAt).toISOString())
         throw new Refusal(409, 'stale', 'Somebody else has changed this colour in the meantime. Please load it again')
       await refuseTaken(tx, name, [newName, ...aliases])
       const later = new Date(Math.max(now.getTime(), before.updatedAt.getTime() + 1))

@@ -20,9 +20,9 @@ const maxRuns = 50
  * @param fileName of the file that they come from; empty: the grid
  * @throws Refusal 403 for stock or cost without inventory.edit
  */
-export async function startProductEdits(db: Db, given: GridCell[], by: Editor, fileName = ''): Promise<EditRun> {
-  mustBeAllowed(given, by)
-  const sorted = (await asStored(db, given)).toSorted((a, b) => a.number - b.number)
+export async function startProductEdits(db: Db, cells: GridCell[], by: Editor, fileName = ''): Promise<EditRun> {
+  mustBeAllowed(cells, by)
+  const sorted = (await asStored(db, cells)).toSorted((a, b) => a.number - b.number)
   return db.transaction((tx) => start(tx, { cells: sorted, fileName }, by))
 }
 

@@ -23,10 +23,10 @@ export const exportedColumns = { stock: 'Stock in the export', cost: 'Cost in th
 /** The variants of the filtered products as CSV, a line each, as `importVariantCsv` reads it. */
 export async function* variantCsv(
   db: Db,
-  asked: z.infer<typeof officeProductsFilters>,
+  query: z.infer<typeof officeProductsFilters>,
   cost: boolean,
 ): AsyncGenerator<string> {
-  const numbers = await officeNumbers(db, asked)
+  const numbers = await officeNumbers(db, query)
   const own = await gridAttributes(db)
   const offered = offeredColumns(own)
   const fixed = gridFieldNames.filter((name) => name !== 'cost' || cost)

@@ -256,8 +256,8 @@ test('a row makes no more variants than a product may have, new or imported agai
   expect(more.rows[0]).toMatchObject({ outcome: 'changed', mended: [] })
   expect(more.rows[0]?.notes).toContain('50 sizes and colours are left out: a product has 400 variants at most')
   expect(await shop.db.select().from(variants)).toHaveLength(400)
-  const colours = await shop.db.select({ name: productColors.name }).from(productColors)
-  expect(new Set(colours.map(({ name }) => name)).size).toBe(15)
+  const colors = await shop.db.select({ name: productColors.name }).from(productColors)
+  expect(new Set(colors.map(({ name }) => name)).size).toBe(15)
 })
 
 test('deleted products are skipped, and restored on request, with their SKUs', async () => {

@@ -45,6 +45,9 @@ export function matchRows(
       report.mended = []
       report.withoutPrice = undefined
     } else {
+      // Restored between the two comparisons.
+      if (report.mendedIfBack) report.mended = [...report.mendedIfBack, ...report.mended]
+      report.mendedIfBack = undefined
       row.returns = deleted
       row.record = records.get(number)
       decidable.push(row)

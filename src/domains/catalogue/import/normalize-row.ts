@@ -1,6 +1,6 @@
 import { importedValues } from '#domains/catalogue/attributes/imported-values.ts'
 import type { OwnAttribute } from '#domains/catalogue/attributes/own-attributes.ts'
-import { colourOf } from '#shared/catalogue/colours.ts'
+import { colorOf } from '#shared/catalogue/colours.ts'
 import { attributeLabel, eachAttribute } from '#shared/catalogue/product-attributes.ts'
 import { cutTo } from '#shared/text/graphemes.ts'
 import { productLimits as limits, maxItems } from '../staff-contract.ts'
@@ -73,7 +73,7 @@ function normalizeFields(
   const pictures = imageAddresses(row.images)
   corrections.push(...pictures.corrections)
   const garment = garmentOf(placed.category, placed.elsewhere ?? placed.subcategory, title)
-  const defaults = { sizes: garment.sizes, color: colourOf(title, tags) }
+  const defaults = { sizes: garment.sizes, color: colorOf(title, tags) }
   const { sizes, colors, variants, written } = offerOf({ row, csv }, defaults, colorCalled, corrections)
   const values = importedValues(row.attributes, attributes, corrections)
   const fitNote = importedFit(row, corrections)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { colourCalled } from '#shared/catalogue/colours.ts'
+import { colorCalled } from '#shared/catalogue/colours.ts'
 import type { CsvContent } from './csv/csv-fields.ts'
 import { type NormalizeContext, normalizeRow } from './normalize-row.ts'
 import { fingerprint, importHash, type NormalizedProduct } from './normalized-product.ts'
@@ -41,7 +41,7 @@ test('a row with a comma in a name has the hash that earlier releases have store
   const { product } = normalized({ sizes: ['S, M', 'L'], colors: ['Red, Blue', 'White'] })
   const { written: _, ...rest } = product
   expect(rest).toMatchObject({ sizes: ['S / M', 'L'], colors: [{ name: 'Red / Blue' }, { name: 'White' }] })
-  const stored = { ...rest, sizes: ['S, M', 'L'], colors: ['Red, Blue', 'White'].map(colourCalled) }
+  const stored = { ...rest, sizes: ['S, M', 'L'], colors: ['Red, Blue', 'White'].map(colorCalled) }
   expect(importHash(product)).toBe(importHash(stored))
 
   const variant = { size: 'S, M', color: 'Red', sku: '' }

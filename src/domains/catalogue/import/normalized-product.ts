@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ImportedValues } from '#domains/catalogue/attributes/imported-values.ts'
-import type { Colour } from '#shared/catalogue/colours.ts'
+import type { Color } from '#shared/catalogue/colours.ts'
 import type { ProductAttribute } from '#shared/catalogue/product-attributes.ts'
 import type { Fit } from '../staff-contract.ts'
 import type { CsvContent, CsvVariant } from './csv/csv-fields.ts'
@@ -31,7 +31,7 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   url: string
   scrapedAt: string | null
   sizes: string[]
-  colors: Colour[]
+  colors: Color[]
   chart: string | null
   images: string[]
   /** The subcategory that the row names, if it is one of another main category: earlier releases stored it. */
@@ -40,7 +40,7 @@ export type NormalizedProduct = Record<ProductAttribute, string> & {
   attributes?: ImportedValues
   fitNote?: ImportedFit
   /** Sizes and colours as the file has them, if one has a comma or some of a new product are left out. */
-  written?: { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined }
+  written?: { sizes: string[]; colors: Color[]; variants: CsvVariant[] | undefined }
   /** What only CSV files contain. */
   csv?: Omit<CsvContent, 'hints' | 'corrections' | 'refused'>
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows, type RowOf } from '#platform/database/rows.ts'
-import { noColour } from '#shared/catalogue/colours.ts'
+import { noColor } from '#shared/catalogue/colours.ts'
 import { hasLostZeros } from '#shared/text/csv.ts'
 import { variantKey } from './csv/csv-changes.ts'
 import type { PlannedRow } from './report.ts'
@@ -70,13 +70,13 @@ async function holdersOf(db: Db, barcodes: string[]): Promise<Map<string, Holder
   if (barcodes.length === 0) return new Map()
   const rows = await queryRows(db, holderColumns).run(sql`
     select v.id::int as id, v.barcode, concat_ws(' ', '“' || p.title_en || '”', v.size,
-      nullif(v.color, ${noColour.name})) as name
+      nullif(v.color, ${noColor.name})) as name
     from variants v join products p on p.number = v.product_number
       where v.barcode = any(${sql.param(barcodes)}::text[])`)
   return new Map(rows.map((holder) => [holder.barcode, holder]))
 }
 
-const sizeOf = ({ size, color }: NewBarcode) => (color === noColour.name ? size : `${size} ${color}`)
+const sizeOf = ({ size, color }: NewBarcode) => (color === noColor.name ? size : `${size} ${color}`)
 const nameOf = (wish: Wish) => `“${wish.row.report.name}” ${sizeOf(wish)}`
 
 const maxListed = 5

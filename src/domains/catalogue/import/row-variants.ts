@@ -1,4 +1,4 @@
-import { type Colour, colourCalled, noColour } from '#shared/catalogue/colours.ts'
+import { type Color, colorCalled, noColor } from '#shared/catalogue/colours.ts'
 import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import { isWithoutComma, withoutCommas } from '#shared/catalogue/without-commas.ts'
 import { cutTo } from '#shared/text/graphemes.ts'
@@ -9,8 +9,8 @@ import type { NormalizedProduct } from './normalized-product.ts'
 import { plainText } from './plain-text.ts'
 import { skuOf, textList } from './row-fields.ts'
 
-type Offer = { sizes: string[]; colors: Colour[]; variants: CsvVariant[] | undefined }
-type Defaults = { sizes: string[]; color: Colour }
+type Offer = { sizes: string[]; colors: Color[]; variants: CsvVariant[] | undefined }
+type Defaults = { sizes: string[]; color: Color }
 /** How the shop writes a name. */
 type Spell = (name: string) => string
 
@@ -62,7 +62,7 @@ function sizesAndColors(
   if (csv?.variants) return variantsOf(csv.variants, defaults.color, corrections, spell)
   return {
     sizes: sizes.length > 0 ? sizes : defaults.sizes,
-    colors: colors.length > 0 ? colors.map(colourCalled) : [defaults.color],
+    colors: colors.length > 0 ? colors.map(colorCalled) : [defaults.color],
     variants: undefined,
   }
 }
@@ -72,11 +72,11 @@ const namesOf = (texts: string[], maxLength: number, spell: Spell): string[] => 
 ]
 
 /** Normalizes variants. If none names a colour, the title's colour is used. */
-function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[], spell: Spell): Offer {
+function variantsOf(given: CsvVariant[], ofTitle: Color, corrections: string[], spell: Spell): Offer {
   if (given.length > maxItems.variants)
     corrections.push(`${given.length} sizes and colours: the first ${maxItems.variants} kept`)
-  const anyColour = given.some(({ color }) => color !== '')
-  const unnamed = anyColour ? noColour : ofTitle
+  const anyColor = given.some(({ color }) => color !== '')
+  const unnamed = anyColor ? noColor : ofTitle
   const variants = given.slice(0, maxItems.variants).map((variant) => ({
     ...variant,
     size: cutTo(spell(tidyLine(plainText(variant.size).text)), limits.size) || 'Free Size',
@@ -87,7 +87,7 @@ function variantsOf(given: CsvVariant[], ofTitle: Colour, corrections: string[],
   return {
     variants,
     sizes: [...new Set(variants.map(({ size }) => size))],
-    colors: names.map((name) => (name === unnamed.name ? unnamed : colourCalled(name))),
+    colors: names.map((name) => (name === unnamed.name ? unnamed : colorCalled(name))),
   }
 }
 
@@ -106,7 +106,7 @@ function withColors({ sizes, colors, variants }: Offer, called: Spell, correctio
   }
   return {
     sizes,
-    colors: names.map((name) => colors.find((each) => each.name === name) ?? colourCalled(name)),
+    colors: names.map((name) => colors.find((each) => each.name === name) ?? colorCalled(name)),
     variants: variants && [...once.values()],
   }
 }

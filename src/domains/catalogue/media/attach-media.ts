@@ -20,11 +20,11 @@ import type { AttachMedia } from './staff-contract.ts'
  */
 export function attachMedia(
   db: Db,
-  given: AttachMedia,
+  input: AttachMedia,
   by: Pick<StaffMember, 'id' | 'username'>,
   now: Date,
 ): Promise<number> {
-  const { productNumber, color, keys } = given
+  const { productNumber, color, keys } = input
   return withRetry(() =>
     db.transaction(async (tx) => {
       const product = await lockProduct(tx, productNumber)

@@ -20,8 +20,8 @@ type File = typeof mediaFiles.$inferSelect
  * have none or still have the one from here.
  * @throws NotFound
  */
-export function changeMedia(db: Db, given: ChangeMedia, by: Person): Promise<MediaDetails> {
-  const { id, ...change } = given
+export function changeMedia(db: Db, input: ChangeMedia, by: Person): Promise<MediaDetails> {
+  const { id, ...change } = input
   return withRetry(() =>
     db.transaction(async (tx) => {
       const [before] = await tx

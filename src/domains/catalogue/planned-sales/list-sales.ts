@@ -45,7 +45,7 @@ const passes = (filter: SaleFilter): SQL => isOneOf(sql`s.state`, states[filter]
 /** Upcoming sales by start, past ones by end, newest first. Products in the trash are left out. */
 export async function plannedSalesOf(
   db: Db,
-  { state, search, page: asked, perPage }: PlannedSalesQuery,
+  { state, search, page: wanted, perPage }: PlannedSalesQuery,
 ): Promise<{ sales: ListedSale[]; page: Page; counts: z.infer<typeof saleCounts> }> {
   const text = tidyLine(search ?? '').toLowerCase()
   const from = sql`planned_sales s join products p on p.number = s.product_number and p.deleted_at is null
@@ -56,7 +56,7 @@ export async function plannedSalesOf(
       (count(*) filter (where ${passes('over')}))::int as over from ${from}`)
   const counts = counted ?? { planned: 0, running: 0, over: 0 }
   const total = state === 'open' ? counts.planned + counts.running : counts[state]
-  const page = pageOf(total, asked ?? 1, perPage ?? 25)
+  const page = pageOf(total, wanted ?? 1, perPage ?? 25)
   const order = state === 'over' ? sql`s.changed_at desc, s.id desc` : sql`s.from_at, s.id`
   const rows = await queryRows(db, saleColumns).run(sql`
     select s.id::int as id, p.number, p.id as "productId", p.title_en as title, s.state,

@@ -32,20 +32,20 @@ import { requestedVariants, syncVariants, withShopColors } from './sync-variants
  */
 export async function createProduct(
   db: Db,
-  asked: CreateProduct,
+  body: CreateProduct,
   by: Pick<StaffMember, 'id' | 'username' | 'isMain' | 'permissions'>,
   now: Date,
 ): Promise<number> {
   const id = `prod_${randomBytes(8).toString('hex')}`
-  const form = formOf(asked)
+  const form = formOf(body)
   return withRetry(() =>
     translateUniqueViolation(
       db.transaction(async (tx) => {
         const earlier = form && (await createdBefore(tx, form))
         if (earlier !== undefined) return earlier
-        if (asked.attributes) await lockAttributesShared(tx)
-        const given = await withShopColors(tx, asked)
-        const row = await rowOf(tx, given, { id, now })
+        if (body.attributes) await lockAttributesShared(tx)
+        const input = await withShopColors(tx, body)
+        const row = await rowOf(tx, input, { id, now })
         const [stored] = await tx
           .insert(products)
           .values({
@@ -58,15 +58,15 @@ export async function createProduct(
         const { number } = stored
 
         const none = { sizes: [], colors: [], offered: 0 }
-        const offer = requestedVariants(given, none) ?? [{ size: 'Free Size', color: 'Default' }]
+        const offer = requestedVariants(input, none) ?? [{ size: 'Free Size', color: 'Default' }]
         const ids = await syncVariants(tx, { number, sku: row.sku }, offer, [row.price])
-        await setColors(tx, number, offer, given.colors)
-        if (given.images) await setImages(tx, number, given.images)
+        await setColors(tx, number, offer, input.colors)
+        if (input.images) await setImages(tx, number, input.images)
         await setCosts(tx, ids, offer, by)
         await receiveOpeningStock(tx, ids, offer, by.username)
-        if (given.availability === 'Low Stock') await raiseMinimums(tx, number, by)
+        if (input.availability === 'Low Stock') await raiseMinimums(tx, number, by)
         await writeAudit(tx, by, 'product.create', id, {
-          after: { number, title: given.title, category: row.category, price: row.price },
+          after: { number, title: input.title, category: row.category, price: row.price },
         })
         await invalidateTags(tx, await tagsOfProducts(tx, [number]))
         return number
@@ -76,25 +76,25 @@ export async function createProduct(
 }
 
 /** What is stored of a new product, with defaults for SKU and brand. Locks the categories. */
-async function rowOf(tx: Db, given: CreateProduct, { id, now }: { id: string; now: Date }) {
+async function rowOf(tx: Db, input: CreateProduct, { id, now }: { id: string; now: Date }) {
   await lockCategoriesShared(tx)
-  await refuseUnknownFilm(tx, given.film)
-  const columns = columnsOf(given)
+  await refuseUnknownFilm(tx, input.film)
+  const columns = columnsOf(input)
   refuseEmptyFitNote(columns)
-  const category = await resolveCategory(tx, given.category)
-  const subcategory = given.subcategory ? await resolveSubcategory(tx, category, given.subcategory) : ''
+  const category = await resolveCategory(tx, input.category)
+  const subcategory = input.subcategory ? await resolveSubcategory(tx, category, input.subcategory) : ''
   return {
     ...columns,
-    ...(await valueColumns(tx, given.attributes, noValues)),
+    ...(await valueColumns(tx, input.attributes, noValues)),
     id,
-    slug: await freeSlug(tx, given.title, id),
+    slug: await freeSlug(tx, input.title, id),
     sku: columns.sku ?? `SKU_${randomBytes(4).toString('hex').toUpperCase()}`,
-    titleEn: given.title,
+    titleEn: input.title,
     brand: columns.brand ?? (await shopSettings(tx)).shopName,
     category,
     subcategory,
-    price: columns.price ?? lowestOf(given.variants),
-    held: given.availability === 'Out of Stock',
+    price: columns.price ?? lowestOf(input.variants),
+    held: input.availability === 'Out of Stock',
     createdAt: now,
     updatedAt: now,
   }

@@ -52,15 +52,15 @@ export async function deleteProducts(
 /** Moves products to the trash in the caller's transaction; those already there are skipped. */
 export async function moveToTrash(
   tx: Db,
-  asked: number[],
+  productNumbers: number[],
   by: Pick<Editor, 'id' | 'username'>,
   now: Date,
 ): Promise<Deleted[]> {
-  await lockStockLevels(tx, asked)
+  await lockStockLevels(tx, productNumbers)
   const found = await tx
     .select({ number: products.number, id: products.id, title: products.titleEn, sku: products.sku })
     .from(products)
-    .where(and(inArray(products.number, asked), isNull(products.deletedAt)))
+    .where(and(inArray(products.number, productNumbers), isNull(products.deletedAt)))
     .orderBy(products.number)
     .for('update')
   if (found.length === 0) return []

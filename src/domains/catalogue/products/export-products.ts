@@ -65,10 +65,10 @@ const pictures = (origin: string): Column => [
  */
 export async function* productsCsv(
   db: Db,
-  asked: z.infer<typeof officeProductsFilters>,
+  query: z.infer<typeof officeProductsFilters>,
   origin: string,
 ): AsyncGenerator<string> {
-  const numbers = await officeNumbers(db, asked)
+  const numbers = await officeNumbers(db, query)
   const attributes = (await ownAttributes(db)).filter(({ isArchived }) => !isArchived)
   const all = [...columns, ...attributes.flatMap(columnsOfAttribute), pictures(origin)]
   yield `\uFEFF${csvLine(all.map(([head]) => head))}`

@@ -6,15 +6,15 @@ import type { UpdateProduct } from '../staff-contract.ts'
 export async function categoryChange(
   tx: Db,
   before: { category: string; subcategory: string },
-  given: UpdateProduct,
+  input: UpdateProduct,
 ): Promise<{ category?: string; subcategory?: string }> {
-  const moved = given.category !== undefined && { category: await resolveCategory(tx, given.category, before.category) }
+  const moved = input.category !== undefined && { category: await resolveCategory(tx, input.category, before.category) }
   const { category } = { ...before, ...moved }
   // The current combination may stay, even if it would no longer be accepted.
-  const stays = category === before.category && given.subcategory === before.subcategory
-  if (given.subcategory && !stays)
-    return { ...moved, subcategory: await resolveSubcategory(tx, category, given.subcategory) }
-  if (given.subcategory !== undefined) return { ...moved, subcategory: given.subcategory ?? '' }
+  const stays = category === before.category && input.subcategory === before.subcategory
+  if (input.subcategory && !stays)
+    return { ...moved, subcategory: await resolveSubcategory(tx, category, input.subcategory) }
+  if (input.subcategory !== undefined) return { ...moved, subcategory: input.subcategory ?? '' }
   if (category === before.category || (await isSubcategoryOf(tx, category, before.subcategory))) return { ...moved }
   return { ...moved, subcategory: '' }
 }

@@ -10,32 +10,32 @@ import { mediaFiles, productImages, type products } from '../tables.ts'
 type Row = typeof products.$inferInsert
 
 /** The columns of the fields that a request mentions. */
-export function columnsOf(given: CreateProduct | UpdateProduct): Partial<Row> {
-  const { price } = given
+export function columnsOf(input: CreateProduct | UpdateProduct): Partial<Row> {
+  const { price } = input
   const columns: Partial<Row> = {
-    titleEn: given.title,
-    titleBn: given.titleBn,
-    descriptionEn: given.description,
-    descriptionBn: given.descriptionBn,
-    sku: given.sku || undefined,
-    brand: given.brand || undefined,
-    ...eachEnglishColumn((name) => given[name]),
-    ...eachBanglaColumn((column) => given[column]),
-    fit: given.fit,
-    fitNote: given.fitNote,
-    fitNoteEn: given.fitNoteText,
-    fitNoteBn: given.fitNoteTextBn,
-    modelHeight: given.modelHeight,
-    modelSize: given.modelSize,
-    careEn: given.care_instructions,
-    careBn: given.care_instructions_bn,
-    tags: given.tags,
+    titleEn: input.title,
+    titleBn: input.titleBn,
+    descriptionEn: input.description,
+    descriptionBn: input.descriptionBn,
+    sku: input.sku || undefined,
+    brand: input.brand || undefined,
+    ...eachEnglishColumn((name) => input[name]),
+    ...eachBanglaColumn((column) => input[column]),
+    fit: input.fit,
+    fitNote: input.fitNote,
+    fitNoteEn: input.fitNoteText,
+    fitNoteBn: input.fitNoteTextBn,
+    modelHeight: input.modelHeight,
+    modelSize: input.modelSize,
+    careEn: input.care_instructions,
+    careBn: input.care_instructions_bn,
+    tags: input.tags,
     price: price?.price,
     originalPrice: price?.originalPrice,
-    chart: given.chart === '' ? null : given.chart,
-    film: given.film,
-    url: given.url,
-    isActive: given.isActive,
+    chart: input.chart === '' ? null : input.chart,
+    film: input.film,
+    url: input.url,
+    isActive: input.isActive,
   }
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined))
 }

@@ -19,24 +19,24 @@ type Plan = Omit<Extract<BulkChange, { what: 'plan-sale' }>, 'what'>
  * Schedules a sale of a product, in the caller's transaction. If its start is not in the future, it starts at once.
  * @throws Refusal 404 · 409 sale_planned: there is one already · 422 no price, no reduction, or an end in the past
  */
-export async function scheduleSale(tx: Db, id: ProductRef, given: Plan, by: Person, now: Date): Promise<void> {
+export async function scheduleSale(tx: Db, id: ProductRef, plan: Plan, by: Person, now: Date): Promise<void> {
   const product = await lockProduct(tx, id)
   const open = await openSale(tx, product.number)
   if (open) {
     const [from, until] = [open.fromAt, open.untilAt].map((at) => formatDate(at, 'en', 'moment'))
     throw new Refusal(409, 'sale_planned', `It has a sale from ${from} until ${until} already. Cancel that one first`)
   }
-  if (given.until <= now) throw new Refusal(422, 'invalid', 'The sale would be over already')
-  salePrices(product, given)
-  const fromAt = given.from ?? now
+  if (plan.until <= now) throw new Refusal(422, 'invalid', 'The sale would be over already')
+  salePrices(product, plan)
+  const fromAt = plan.from ?? now
   const [sale] = await tx
     .insert(plannedSales)
     .values({
       productNumber: product.number,
-      percent: given.percent ?? null,
-      price: given.price ?? null,
+      percent: plan.percent ?? null,
+      price: plan.price ?? null,
       fromAt,
-      untilAt: given.until,
+      untilAt: plan.until,
       actor: by.username,
       createdAt: now,
       changedAt: now,

@@ -27,29 +27,29 @@ type Input = { sizes?: string[]; colors?: GivenColor[]; variants?: GivenVariant[
  * transaction ends: called before any product is locked.
  * @throws Refusal 422 if two variants are the same then
  */
-export async function withShopColors<T extends Input>(tx: Db, given: T): Promise<T> {
-  if (!given.colors && !given.variants) return given
+export async function withShopColors<T extends Input>(tx: Db, input: T): Promise<T> {
+  if (!input.colors && !input.variants) return input
   await lockColorsShared(tx)
   const called = await colorAliases(tx)
-  const named = given.colors?.map((color) => ({ ...color, name: called(color.name) }))
+  const named = input.colors?.map((color) => ({ ...color, name: called(color.name) }))
   const colors = named && [...new Map(named.map((color) => [color.name, color])).values()]
-  const variants = given.variants?.map((variant) => ({ ...variant, color: called(variant.color) }))
+  const variants = input.variants?.map((variant) => ({ ...variant, color: called(variant.color) }))
   if (variants && new Set(variants.map(({ size, color }) => `${size}\n${color}`)).size < variants.length)
     throw new Refusal(422, 'invalid', givenTwice, { fields: { variants: givenTwice } })
-  return { ...given, ...(colors && { colors }), ...(variants && { variants }) }
+  return { ...input, ...(colors && { colors }), ...(variants && { variants }) }
 }
 
 /**
  * Earlier releases took commas in names: a product keeps those that it has.
  * @throws Refusal 422 for others
  */
-export async function refuseNewCommas(tx: Db, number: number, given: Input): Promise<void> {
-  if (namesWithComma(given).length === 0) return
+export async function refuseNewCommas(tx: Db, number: number, input: Input): Promise<void> {
+  if (namesWithComma(input).length === 0) return
   const had = await tx
     .select({ size: variants.size, color: variants.color })
     .from(variants)
     .where(eq(variants.productNumber, number))
-  const wrong = namesWithComma(given, new Set(had.flatMap(({ size, color }) => [size, color])))
+  const wrong = namesWithComma(input, new Set(had.flatMap(({ size, color }) => [size, color])))
   if (wrong.length === 0) return
   const fields = Object.fromEntries(wrong.map((path) => [path.join('.'), noComma]))
   throw new Refusal(422, 'invalid', noComma, { fields })
@@ -63,16 +63,16 @@ export async function refuseNewCommas(tx: Db, number: number, given: Input): Pro
  * @throws Refusal 422 if they are too many, unless the product has as many from an earlier release
  */
 export function requestedVariants(
-  given: Input,
+  input: Input,
   now: { sizes: string[]; colors: string[]; offered: number },
 ): VariantInput[] | undefined {
-  if (given.variants && given.variants.length > 0) {
-    if (given.variants.length > Math.max(maxItems.variants, now.offered)) throw tooMany('variants')
-    return given.variants
+  if (input.variants && input.variants.length > 0) {
+    if (input.variants.length > Math.max(maxItems.variants, now.offered)) throw tooMany('variants')
+    return input.variants
   }
-  if (!given.sizes && !given.colors && !given.variants) return undefined
-  const sizes = orOne(given.sizes ?? now.sizes, 'Free Size')
-  const colors = orOne(given.colors?.map(({ name }) => name) ?? now.colors, 'Default')
+  if (!input.sizes && !input.colors && !input.variants) return undefined
+  const sizes = orOne(input.sizes ?? now.sizes, 'Free Size')
+  const colors = orOne(input.colors?.map(({ name }) => name) ?? now.colors, 'Default')
   if (sizes.length * colors.length > Math.max(maxItems.variants, now.sizes.length * now.colors.length))
     throw tooMany('sizes')
   return sizes.flatMap((size) => colors.map((color) => ({ size, color })))

@@ -38,8 +38,8 @@ type Editor = Pick<StaffMember, 'username' | 'isMain' | 'permissions'> & { id: n
  *   counted since `expectedStock` was read · 409 sale_runs: a price while a planned sale runs · 403 stock without
  *   inventory.edit · 422 unknown category, a subcategory of another one, or a new name with a comma
  */
-export const updateProduct = (db: Db, given: UpdateProduct, by: Editor, now: Date): Promise<number> =>
-  withRetry(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, given, by, now))))
+export const updateProduct = (db: Db, input: UpdateProduct, by: Editor, now: Date): Promise<number> =>
+  withRetry(() => translateUniqueViolation(db.transaction((tx) => changeProduct(tx, input, by, now))))
 
 type How = {
   /** A scheduled sale starts or ends: its own price changes are not refused. */
@@ -53,36 +53,36 @@ type How = {
 /** The same within the caller's transaction. */
 export async function changeProduct(
   tx: Db,
-  asked: UpdateProduct,
+  body: UpdateProduct,
   by: Editor,
   now: Date,
   { forSale = false, held, isChangedElsewhere = forSale }: How = {},
 ): Promise<number> {
-  if (asked.attributes) await lockAttributesShared(tx)
-  const given = await withShopColors(tx, asked)
-  if (given.category !== undefined || given.subcategory !== undefined) await lockCategoriesShared(tx)
-  const before = await lockProduct(tx, given.id)
+  if (body.attributes) await lockAttributesShared(tx)
+  const input = await withShopColors(tx, body)
+  if (input.category !== undefined || input.subcategory !== undefined) await lockCategoriesShared(tx)
+  const before = await lockProduct(tx, input.id)
   const { number } = before
-  if (given.updatedAt && new Date(given.updatedAt).getTime() !== before.updatedAt.getTime()) {
+  if (input.updatedAt && new Date(input.updatedAt).getTime() !== before.updatedAt.getTime()) {
     throw new Refusal(409, 'stale', 'Somebody else has changed this product in the meantime. Please load it again', {
       updatedAt: before.updatedAt.toISOString(),
     })
   }
-  await refuseNewCommas(tx, number, given)
+  await refuseNewCommas(tx, number, input)
   const tags = await tagsOfProducts(tx, [number])
   const was = await officeProduct(tx, number, true)
 
-  if (given.film !== before.film) await refuseUnknownFilm(tx, given.film)
-  const changes = columnsOf(given)
-  Object.assign(changes, await categoryChange(tx, before, given), await valueColumns(tx, given.attributes, before))
+  if (input.film !== before.film) await refuseUnknownFilm(tx, input.film)
+  const changes = columnsOf(input)
+  Object.assign(changes, await categoryChange(tx, before, input), await valueColumns(tx, input.attributes, before))
   // A form that only repeats a derived 'Out of Stock' must not pause sales permanently.
-  if (given.availability && given.availability !== was.availability) {
-    changes.held = given.availability === 'Out of Stock'
+  if (input.availability && input.availability !== was.availability) {
+    changes.held = input.availability === 'Out of Stock'
   }
   if (held !== undefined) changes.held = held
-  if (given.slug && given.slug !== before.slug) changes.slug = await changeSlug(tx, number, before.slug, given.slug)
+  if (input.slug && input.slug !== before.slug) changes.slug = await changeSlug(tx, number, before.slug, input.slug)
   const after = { ...before, ...changes }
-  if (given.fitNote) refuseEmptyFitNote(after)
+  if (input.fitNote) refuseEmptyFitNote(after)
   const priced = after.price !== before.price || after.originalPrice !== before.originalPrice
   const sale = was.plannedSale
   if (priced && !forSale && sale && saleState(sale.state).setsPrice) throw saleRuns(sale.until)
@@ -90,9 +90,9 @@ export async function changeProduct(
   const isRowChanged = isChangedElsewhere || differs(before, changes)
   const columns = { ...changes, searchKey: searchKeyOf(after), ...(isRowChanged && { updatedAt: later }) }
   await tx.update(products).set(columns).where(eq(products.number, number))
-  await changeVariants(tx, given, { was, after, prices: [before.price, after.price] }, by)
-  if (given.images) await setImages(tx, number, given.images)
-  if (given.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
+  await changeVariants(tx, input, { was, after, prices: [before.price, after.price] }, by)
+  if (input.images) await setImages(tx, number, input.images)
+  if (input.availability === 'Low Stock' && was.availability !== 'Low Stock') await raiseMinimums(tx, number, by)
 
   const changed = difference(was, await officeProduct(tx, number, true))
   if (!isRowChanged) {
@@ -112,16 +112,16 @@ type Offer = {
 }
 
 /** Sizes and colours that the request names, with their costs and stock. */
-async function changeVariants(tx: Db, given: UpdateProduct, { was, after, prices }: Offer, by: Editor): Promise<void> {
-  const offer = requestedVariants(given, {
+async function changeVariants(tx: Db, input: UpdateProduct, { was, after, prices }: Offer, by: Editor): Promise<void> {
+  const offer = requestedVariants(input, {
     sizes: was.sizes,
     colors: [...new Set(was.variants.map(({ color }) => color))],
     offered: was.variants.length,
   })
   if (!offer) return
-  const sorted = given.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
+  const sorted = input.variants?.length ? offer : offer.toSorted((a, b) => bySize(a.size, b.size))
   const ids = await syncVariants(tx, after, sorted, prices)
-  await setColors(tx, was.number, sorted, given.colors)
+  await setColors(tx, was.number, sorted, input.colors)
   await setCosts(tx, ids, sorted, by)
   await setStock(tx, ids, sorted, by)
 }

@@ -45,14 +45,14 @@ export async function nearestWords(
 }
 
 /** The words that are near enough, nearest first; `known` is the catalogue's word with its punctuation. */
-function byDistance(asked: string, known: string[]): { word: string; known: string }[] {
-  const allowed = Math.max(1, Math.floor([...asked].length / 4))
+function byDistance(term: string, known: string[]): { word: string; known: string }[] {
+  const allowed = Math.max(1, Math.floor([...term].length / 4))
   return known
     .flatMap((each) => each.split(separators).map((word) => ({ word, known: each })))
-    .filter(({ word }) => word.length >= asked.length - allowed)
+    .filter(({ word }) => word.length >= term.length - allowed)
     .map((each) => ({
       ...each,
-      distance: Math.min(editDistance(asked, each.word), editDistance(asked, each.word.slice(0, asked.length)) + 0.5),
+      distance: Math.min(editDistance(term, each.word), editDistance(term, each.word.slice(0, term.length)) + 0.5),
     }))
     .filter(({ distance }) => distance < allowed + 1)
     .sort((a, b) => a.distance - b.distance)

@@ -15,20 +15,20 @@ import { lockChart } from './lock-size-chart.ts'
  */
 export function deleteSizeChart(
   db: Db,
-  given: { key: string; version: string },
+  input: { key: string; version: string },
   by: Pick<StaffMember, 'id' | 'username'>,
 ): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const before = await lockChart(tx, given)
+      const before = await lockChart(tx, input)
       if (before.products > 0) throw isUsed(before.products)
       const tags = await tagsOfCategories(
         tx,
         before.categories.map(({ id }) => id),
       )
-      await tx.delete(sizeCharts).where(eq(sizeCharts.key, given.key))
-      await writeAudit(tx, by, 'size-chart.delete', given.key, { before })
-      await invalidateTags(tx, ['charts', `chart:${given.key}`, ...tags])
+      await tx.delete(sizeCharts).where(eq(sizeCharts.key, input.key))
+      await writeAudit(tx, by, 'size-chart.delete', input.key, { before })
+      await invalidateTags(tx, ['charts', `chart:${input.key}`, ...tags])
     }),
   )
 }

@@ -19,18 +19,18 @@ type Person = Pick<StaffMember, 'id' | 'username'>
  * Adds a chart at the end of its section. Its key is made from its name and never changes.
  * @throws Refusal 422 a size or a measure twice, values that fit no measure, or an unknown category
  */
-export function createSizeChart(db: Db, given: CreateChart, by: Person, now: Date): Promise<OfficeChart> {
-  const columns = chartColumns(given)
+export function createSizeChart(db: Db, input: CreateChart, by: Person, now: Date): Promise<OfficeChart> {
+  const columns = chartColumns(input)
   return withRetry(() =>
     db.transaction(async (tx) => {
       await lockCharts(tx)
-      const key = await freeKey(tx, given.titleEn)
+      const key = await freeKey(tx, input.titleEn)
       const [next] = await queryRows(tx, { position: col.int }).run(sql`
-        select coalesce(max(position) + 1, 0)::int as position from size_charts where section = ${given.section}`)
+        select coalesce(max(position) + 1, 0)::int as position from size_charts where section = ${input.section}`)
       await tx
         .insert(sizeCharts)
         .values({ ...columns, key, position: next?.position ?? 0, createdAt: now, updatedAt: now })
-      const tags = await assignCategories(tx, key, given.categories)
+      const tags = await assignCategories(tx, key, input.categories)
       const after = await officeChartOf(tx, key)
       await writeAudit(tx, by, 'size-chart.create', key, { after })
       await invalidateTags(tx, ['charts', ...tags])
@@ -43,17 +43,17 @@ export function createSizeChart(db: Db, given: CreateChart, by: Person, now: Dat
  * Changes a chart, and which categories use it: a category that had another chart has this one from then on.
  * @throws Refusal 404 · 409 stale: changed since `version` · 422 as createSizeChart
  */
-export function changeSizeChart(db: Db, given: ChangeChart, by: Person, now: Date): Promise<OfficeChart> {
-  const columns = chartColumns(given)
-  const { key } = given
+export function changeSizeChart(db: Db, input: ChangeChart, by: Person, now: Date): Promise<OfficeChart> {
+  const columns = chartColumns(input)
+  const { key } = input
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const before = await lockChart(tx, given)
+      const before = await lockChart(tx, input)
       await tx
         .update(sizeCharts)
         .set({ ...columns, updatedAt: now })
         .where(eq(sizeCharts.key, key))
-      const tags = await assignCategories(tx, key, given.categories)
+      const tags = await assignCategories(tx, key, input.categories)
       const after = await officeChartOf(tx, key)
       await writeAudit(tx, by, 'size-chart.update', key, { before, after })
       await invalidateTags(tx, ['charts', `chart:${key}`, ...tags])

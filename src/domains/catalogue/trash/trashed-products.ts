@@ -17,10 +17,10 @@ export const originalSku = (sku: SQL, number: SQL): SQL => sql`regexp_replace(${
 /** One page of the trash, last deleted first. */
 export async function trashedProducts(
   db: Db,
-  asked: { page?: number | undefined; perPage?: number | undefined },
+  query: { page?: number | undefined; perPage?: number | undefined },
   now: Date,
 ): Promise<{ products: TrashedProduct[]; page: Page }> {
-  const page = pageOf(await db.$count(products, isInTrash), asked.page ?? 1, asked.perPage ?? 25)
+  const page = pageOf(await db.$count(products, isInTrash), query.page ?? 1, query.perPage ?? 25)
   const rows = await queryRows(db, {
     number: col.int,
     id: col.text,

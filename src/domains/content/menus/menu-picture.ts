@@ -14,11 +14,11 @@ const candidates = 12
 /**
  * Storage key of the picture in a category's submenu: that of its tile on the home page, else that of the settings,
  * else its first product's. Null: no picture, or no such category.
- * @param asked its current or an earlier slug
+ * @param category its current or an earlier slug
  * @param language whose titles are sorted by name
  */
-export async function menuPicture(db: Db, asked: string, language: ContentLanguage): Promise<string | null> {
-  const slug = (await shownCategories(db)).get(asked)?.slug ?? asked
+export async function menuPicture(db: Db, category: string, language: ContentLanguage): Promise<string | null> {
+  const slug = (await shownCategories(db)).get(category)?.slug ?? category
   return cached(
     db,
     `menu picture ${language} ${slug}`,

@@ -26,16 +26,16 @@ type Fields = Partial<Pick<typeof customers.$inferSelect, 'name' | 'email' | 'ph
  * @throws Refusal 403 if anybody but the main admin changes or makes an admin, and for a new address by somebody who
  *   may not see orders · 404 · 409 guest, stale, email_taken
  */
-export async function changeUser(db: Db, asked: EditUser, member: StaffMember, post: Post): Promise<void> {
+export async function changeUser(db: Db, input: EditUser, member: StaffMember, post: Post): Promise<void> {
   const { now } = post
-  if (asked.id.startsWith('guest:')) throw isGuest('changed')
+  if (input.id.startsWith('guest:')) throw isGuest('changed')
   try {
     await withRetry(() =>
       db.transaction(async (tx) => {
-        const was = await lockUser(tx, Number(asked.id))
-        if (!member.isMain && (was.role === 'admin' || asked.role === 'admin')) throw forbidden()
-        if (asked.version !== undefined && asked.version !== was.version) throw stale()
-        const fields = changesIn(asked, was)
+        const was = await lockUser(tx, Number(input.id))
+        if (!member.isMain && (was.role === 'admin' || input.role === 'admin')) throw forbidden()
+        if (input.version !== undefined && input.version !== was.version) throw stale()
+        const fields = changesIn(input, was)
         if (Object.keys(fields).length === 0) return
         const { email } = fields
         const moved = email !== undefined

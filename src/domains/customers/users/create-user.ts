@@ -19,13 +19,13 @@ import { mailInvitation, type Post } from './mail-invitation.ts'
  */
 export async function createUser(
   db: Db,
-  given: CreateUser,
+  input: CreateUser,
   member: StaffMember,
   post: Post,
 ): Promise<{ id: number; invited: boolean }> {
-  if (given.role === 'admin' && !member.isMain) throw forbidden()
-  const { name, phone, password, role, isActive, locale, gender } = given
-  const email = given.email.toLowerCase()
+  if (input.role === 'admin' && !member.isMain) throw forbidden()
+  const { name, phone, password, role, isActive, locale, gender } = input
+  const email = input.email.toLowerCase()
   if (password) refusePersonalPassword(password, { name, email })
   const passwordHash = await hashPassword(password ?? newToken())
 
@@ -41,13 +41,13 @@ export async function createUser(
         isActive,
         locale,
         gender,
-        dateOfBirth: given.dateOfBirth ?? null,
+        dateOfBirth: input.dateOfBirth ?? null,
         createdAt: post.now,
       })
       .onConflictDoNothing()
       .returning({ id: customers.id })
     if (!created) throw emailTaken()
-    if (given.city || given.district) await saveAddress(tx, created.id, given, post.now)
+    if (input.city || input.district) await saveAddress(tx, created.id, input, post.now)
     const invited = !password && isActive && post.origin !== undefined
     if (invited)
       await mailInvitation(tx, { id: created.id, name, email, locale }, { ...post, origin: post.origin ?? '' })

@@ -32,14 +32,14 @@ const batchSize = 1000
 const positionsPerSearch = 10_000
 
 /** The filtered users as CSV, the newest first. */
-export async function* usersCsv(db: Db, asked: UserFilters): AsyncGenerator<string> {
+export async function* usersCsv(db: Db, query: UserFilters): AsyncGenerator<string> {
   const { vipThreshold } = await shopSettings(db)
   const vip = toPaisa(vipThreshold)
   yield `\uFEFF${csvLine(heads)}`
   let before = sql`true`
   for (;;) {
     const rows = await queryRows(db, { key: col.text, at: col.text }).run(sql`
-      select u.key, u.joined_at::text as at from users u where ${matching(asked, vip)} and ${before}
+      select u.key, u.joined_at::text as at from users u where ${matching(query, vip)} and ${before}
       order by ${sorted({})} limit ${positionsPerSearch}`)
     const keys = rows.map(({ key }) => key)
     for (let from = 0; from < keys.length; from += batchSize) {

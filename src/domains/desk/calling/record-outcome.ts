@@ -36,27 +36,27 @@ const wrongNumberRestMs = 2 * 3_600_000
  */
 export async function recordOutcome(
   db: Db,
-  asked: OutcomeRequest,
+  input: OutcomeRequest,
   member: StaffMember,
   now: Date,
 ): Promise<{ attemptId: number }> {
-  if (asked.outcome === 'cancelled' && !mayGive(member, 'cancelled')) throw forbidden()
-  const callAgainAt = callAgainOf(asked, now)
+  if (input.outcome === 'cancelled' && !mayGive(member, 'cancelled')) throw forbidden()
+  const callAgainAt = callAgainOf(input, now)
   const write = () =>
     db.transaction(async (tx) => {
-      const order = await lockOrder(tx, asked.orderId)
-      const earlier = await attemptOfKey(tx, order, asked, member)
+      const order = await lockOrder(tx, input.orderId)
+      const earlier = await attemptOfKey(tx, order, input, member)
       if (earlier !== undefined) return { attemptId: earlier, isNew: false }
       const call = await lockCall(tx, order)
       await mustBeFree(tx, call, member, now)
-      assertVersion(order, asked.updatedAt)
-      if (callAgainAt) await waitOn(tx, order, { ...asked, callAgainAt, call }, member, now)
-      else await giveStatus(tx, order, asked, member, now)
-      return { attemptId: await writeAttempt(tx, call, { ...asked, callAgainAt }, member, now), isNew: true }
+      assertVersion(order, input.updatedAt)
+      if (callAgainAt) await waitOn(tx, order, { ...input, callAgainAt, call }, member, now)
+      else await giveStatus(tx, order, input, member, now)
+      return { attemptId: await writeAttempt(tx, call, { ...input, callAgainAt }, member, now), isNew: true }
     })
   try {
     const { attemptId, isNew } = await withRetry(write)
-    if (asked.outcome === 'cancelled' && isNew) ordersCancelled.inc({ by: 'staff' })
+    if (input.outcome === 'cancelled' && isNew) ordersCancelled.inc({ by: 'staff' })
     return { attemptId }
   } catch (error) {
     // The same key arrived for two orders at once.
@@ -77,12 +77,12 @@ function callAgainOf({ outcome, callAgainAt }: OutcomeRequest, now: Date): Date 
 }
 
 /** The queue forgets the order by the event of its new status. */
-async function giveStatus(tx: Db, order: OrderRow, asked: OutcomeRequest, member: StaffMember, now: Date) {
-  const { outcome, note } = asked
+async function giveStatus(tx: Db, order: OrderRow, input: OutcomeRequest, member: StaffMember, now: Date) {
+  const { outcome, note } = input
   if (outcome === 'no_answer' || outcome === 'wrong_number') return
   const status = statusAfter[outcome]
   checkOrderTransition(order.status, status, { reason: undefined, member })
-  const waived = await requireAdvance(tx, order, { to: status, reason: asked.withoutAdvance }, member, now)
+  const waived = await requireAdvance(tx, order, { to: status, reason: input.withoutAdvance }, member, now)
   const words = [callOutcomeLabels[outcome], note, ...waived].filter(Boolean).join('\n')
   await enterStatus(tx, order, status, { actor: member.username, note: words, now })
   await writeAudit(tx, member, 'order.status', order.orderId, {
@@ -93,8 +93,8 @@ async function giveStatus(tx: Db, order: OrderRow, asked: OutcomeRequest, member
 
 type Waiting = Pick<OutcomeRequest, 'outcome' | 'note'> & { callAgainAt: Date; call: CallRow }
 
-async function waitOn(tx: Db, order: OrderRow, asked: Waiting, member: StaffMember, now: Date) {
-  const { outcome, note, callAgainAt, call } = asked
+async function waitOn(tx: Db, order: OrderRow, input: Waiting, member: StaffMember, now: Date) {
+  const { outcome, note, callAgainAt, call } = input
   const taken =
     outcome === 'wrong_number' ? { takenBy: member.id, takenUntil: leaseEnd(now) } : { takenBy: null, takenUntil: null }
   await tx
@@ -108,5 +108,5 @@ async function waitOn(tx: Db, order: OrderRow, asked: Waiting, member: StaffMemb
     actor: member.username,
     at: now,
   })
-  await writeAudit(tx, member, 'order.call', order.orderId, { after: auditedCall(asked) })
+  await writeAudit(tx, member, 'order.call', order.orderId, { after: auditedCall(input) })
 }

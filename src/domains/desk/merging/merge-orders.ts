@@ -24,14 +24,14 @@ type Pair = [string, string]
  */
 export function mergeOrders(
   db: Db,
-  asked: { orderIds: Pair; updatedAt: Pair },
+  input: { orderIds: Pair; updatedAt: Pair },
   member: StaffMember,
   now: Date,
 ): Promise<{ orderId: string; merged: string }> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const [one, other] = await lockPair(tx, asked.orderIds)
-      assertVersions([one, other], asked)
+      const [one, other] = await lockPair(tx, input.orderIds)
+      assertVersions([one, other], input)
       const first = firstOf(one, other)
       const second = first === one ? other : one
       await mustBeMergeable(tx, { first, second })

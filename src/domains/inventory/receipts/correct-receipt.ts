@@ -20,11 +20,11 @@ import type { correctReceiptRequest } from './staff-contract.ts'
  */
 export async function correctReceipt(
   db: Db,
-  given: z.output<typeof correctReceiptRequest>,
+  input: z.output<typeof correctReceiptRequest>,
   by: Pick<StaffMember, 'id' | 'username'>,
 ): Promise<number> {
   try {
-    return await withRetry(() => db.transaction((tx) => correct(tx, given, by)))
+    return await withRetry(() => db.transaction((tx) => correct(tx, input, by)))
   } catch (error) {
     if (brokenConstraint(error) !== 'goods_receipt_lines_corrected_once') throw error
     throw new Refusal(409, 'corrected', 'Somebody has corrected this line already. Please look at it again')

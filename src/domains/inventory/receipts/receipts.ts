@@ -49,9 +49,9 @@ const inTaka = (row: Listed): Listed => ({ ...row, at: new Date(row.at).toISOStr
 /** One page of the receipts, newest first. */
 export async function receipts(
   db: Db,
-  asked: { page?: number | undefined; perPage?: number | undefined },
+  query: { page?: number | undefined; perPage?: number | undefined },
 ): Promise<{ receipts: Listed[]; page: Page }> {
-  const page = pageOf(await db.$count(goodsReceipts), asked.page ?? 1, asked.perPage ?? 25)
+  const page = pageOf(await db.$count(goodsReceipts), query.page ?? 1, query.perPage ?? 25)
   const rows = await queryRows(db, listedColumns).run(sql`
     select ${listed} from goods_receipts r order by r.id desc
     limit ${page.perPage} offset ${(page.page - 1) * page.perPage}`)

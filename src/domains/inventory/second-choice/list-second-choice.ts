@@ -25,14 +25,14 @@ const movementColumns = {
 /** One page of the sizes of which there is second choice, the latest first, and the latest movements of all. */
 export async function secondChoice(
   db: Db,
-  asked: { page?: number | undefined },
+  query: { page?: number | undefined },
 ): Promise<{ pieces: Piece[]; total: number; movements: Movement[]; page: Page }> {
   const there = sql`
     select variant_id, sum(quantity)::int as quantity, max(id) filter (where type = 'in') as latest
     from second_choice_movements group by variant_id having sum(quantity) > 0`
   const [sums] = await queryRows(db, { sizes: col.int, total: col.int }).run(sql`
     select count(*)::int as sizes, coalesce(sum(quantity), 0)::int as total from (${there}) t`)
-  const page = pageOf(sums?.sizes ?? 0, asked.page ?? 1, 25)
+  const page = pageOf(sums?.sizes ?? 0, query.page ?? 1, 25)
   const [pieces, movements] = await Promise.all([
     queryRows(db, pieceColumns).run(sql`
       select t.variant_id::int as "variantId", ${nameOf}, t.quantity, m.reason, m.at

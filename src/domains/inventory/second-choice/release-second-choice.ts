@@ -20,18 +20,18 @@ type Person = Pick<StaffMember, 'id' | 'username'>
  * @returns how many are left
  * @throws Refusal 404; 409 stock_short: fewer are there; 409 key_reused: the key belongs to another content
  */
-export const releaseSecondChoice = (db: Db, given: Release, by: Person, now: Date): Promise<{ left: number }> =>
+export const releaseSecondChoice = (db: Db, input: Release, by: Person, now: Date): Promise<{ left: number }> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const [variant] = await tx.select().from(variants).where(eq(variants.id, given.variantId)).for('update')
+      const [variant] = await tx.select().from(variants).where(eq(variants.id, input.variantId)).for('update')
       if (!variant) throw new NotFound('Size')
-      const { idempotencyKey: key, ...content } = given
-      return answerOnce(tx, { key, variantId: variant.id, content }, () => release(tx, variant.sku, given, by, now))
+      const { idempotencyKey: key, ...content } = input
+      return answerOnce(tx, { key, variantId: variant.id, content }, () => release(tx, variant.sku, input, by, now))
     }),
   )
 
-async function release(tx: Db, sku: string, given: Release, by: Person, now: Date): Promise<{ left: number }> {
-  const { variantId, quantity, as: type, amount, note } = given
+async function release(tx: Db, sku: string, input: Release, by: Person, now: Date): Promise<{ left: number }> {
+  const { variantId, quantity, as: type, amount, note } = input
   const own = eq(secondChoiceMovements.variantId, variantId)
   const [there] = await tx
     .select({ left: sql<number>`coalesce(sum(${secondChoiceMovements.quantity}), 0)::int` })

@@ -87,17 +87,17 @@ const isWithin = (limits: Limits, name: LimitName, key: string): Promise<boolean
 export async function asItsShopper(
   context: Pick<AppContext, 'db' | 'limits' | 'clock'>,
   request: FastifyRequest,
-  asked: { orderId: string; phone?: string | undefined },
+  input: { orderId: string; phone?: string | undefined },
   limit: LimitName = 'afterSales',
 ): Promise<OrderRow> {
-  const orderId = readOrderId(asked.orderId)
+  const orderId = readOrderId(input.orderId)
   const order = orderId && (await orderById(context.db, orderId))
   const viewer = order && (await viewerOf(context, request, order))
   if (viewer && isShopperOf(order, viewer)) return order
   await context.limits.count(limit, addressKey(request.ip))
   if (!orderId) throw new Refusal(400, 'malformed', 'Order not found. Please check your order ID.')
   if (!order || !viewer) throw new NotFound('Order')
-  if (isShopperOf(order, await withPhone(context, request, order, viewer, asked.phone))) return order
+  if (isShopperOf(order, await withPhone(context, request, order, viewer, input.phone))) return order
   throw new Refusal(403, 'not_yours', 'Please enter the phone number of this order first')
 }
 

@@ -37,24 +37,24 @@ type Edited = z.infer<typeof editedOrder>
  * cash on delivery follows. With `dryRun` nothing is written.
  * @throws Refusal 404, 409 stale, too_late, paid or sold_out, 422 unknown_line or no_channel
  */
-export function editOrder(db: Db, asked: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
+export function editOrder(db: Db, input: EditOrder, member: StaffMember, now: Date): Promise<Edited> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const order = await lockOrder(tx, asked.orderId)
-      assertVersion(order, asked.updatedAt)
+      const order = await lockOrder(tx, input.orderId)
+      assertVersion(order, input.updatedAt)
       mustBeEditable(order)
-      mustHaveChannel(order, asked)
-      const plan = await planEdit(tx, order, asked, now)
+      mustHaveChannel(order, input)
+      const plan = await planEdit(tx, order, input, now)
       mustNotBePaid(order, plan)
-      const changes = changesOf(order, asked, plan)
+      const changes = changesOf(order, input, plan)
       const toReturn = await advanceToReturnAt(tx, order, plan)
-      if (asked.dryRun || changes.length === 0) return answer(order, plan, toReturn, order.updatedAt)
+      if (input.dryRun || changes.length === 0) return answer(order, plan, toReturn, order.updatedAt)
 
       const later = nextUpdatedAt(order, now)
-      const edited = { ...asPlanned(order, asked, plan), updatedAt: later }
+      const edited = { ...asPlanned(order, input, plan), updatedAt: later }
       const decision = await reevaluateEdited(tx, order, edited, now)
       await writeLines(tx, order, plan)
-      await writeOrder(tx, order, asked, plan, later)
+      await writeOrder(tx, order, input, plan, later)
       // Stock is locked last, as when an order is placed: two that lock the same buyer and the same stock level never
       // wait for each other.
       await moveStock(tx, order, plan, member.username)
@@ -140,8 +140,8 @@ const placeText = (place: Parameters<typeof placeView>[0]) => placeIn(placeView(
 type Change = { field: string; before: unknown; after: unknown; text: string }
 
 /** The changes, as text for the timeline and as fields for the audit log. */
-function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, sums, place }: Plan): Change[] {
-  const { customerInfo: who } = asked
+function changesOf(order: OrderRow, input: EditOrder, { before, lines, seconds, sums, place }: Plan): Change[] {
+  const { customerInfo: who } = input
   const fields: [field: string, name: string, before: string, after: string | undefined][] = [
     ['customerName', 'Name', order.customerName, who?.fullName],
     ['phone', 'Phone', order.phone, who?.phone],
@@ -150,8 +150,8 @@ function changesOf(order: OrderRow, asked: EditOrder, { before, lines, seconds, 
     ['address', 'Address', order.address, who?.address],
     ['place', 'Place', placeText(order), place && placeText(place)],
     ['promisedBy', 'Promised by', order.promisedBy ?? '', place?.promisedBy ?? undefined],
-    ['notes', 'Customer’s note', order.notes, asked.notes],
-    ['channel', 'Reached us by', labelOf(order.channel) ?? '', labelOf(asked.channel)],
+    ['notes', 'Customer’s note', order.notes, input.notes],
+    ['channel', 'Reached us by', labelOf(order.channel) ?? '', labelOf(input.channel)],
   ]
   const changes: Change[] = fields.flatMap(([field, name, was, is]) =>
     is === undefined || is === was

@@ -48,13 +48,13 @@ export type Plan = {
  * promise gets that of an order of this moment.
  * @throws Refusal 422 unknown_line, 409 sold_out with the lines that are not available
  */
-export async function planEdit(tx: Db, order: OrderRow, asked: EditOrder, now: Date): Promise<Plan> {
+export async function planEdit(tx: Db, order: OrderRow, input: EditOrder, now: Date): Promise<Plan> {
   const { before, held } = await linesOf(tx, order)
-  const { lines, kept } = asked.items
-    ? await linesFor(tx, { before, held }, asked.items)
+  const { lines, kept } = input.items
+    ? await linesFor(tx, { before, held }, input.items)
     : { lines: before, kept: held }
   const moves = movesBetween([...before, ...held], [...lines, ...kept])
-  const change = { before, lines, seconds: { before: held, kept }, place: newPlace(order, asked), moves }
+  const change = { before, lines, seconds: { before: held, kept }, place: newPlace(order, input), moves }
   return planWith(tx, order, change, now)
 }
 

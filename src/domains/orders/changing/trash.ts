@@ -16,12 +16,12 @@ import { orders } from '../tables.ts'
 /** One page of the trash, last deleted first. */
 export async function trashedOrders(
   db: Db,
-  asked: { page?: number | undefined; perPage?: number | undefined },
+  query: { page?: number | undefined; perPage?: number | undefined },
   now: Date,
 ): Promise<{ orders: TrashedOrder[]; page: Page }> {
   const inTrash = isNotNull(orders.deletedAt)
   const [all] = await db.select({ total: count() }).from(orders).where(inTrash)
-  const page = pageOf(all?.total ?? 0, asked.page ?? 1, asked.perPage ?? 25)
+  const page = pageOf(all?.total ?? 0, query.page ?? 1, query.perPage ?? 25)
   const rows = await db
     .select()
     .from(orders)
@@ -70,26 +70,26 @@ export async function emptyTrash(
   orderIds: string[] | 'all',
   member: StaffMember,
 ): Promise<{ removed: number; stays: number }> {
-  const asked = and(isNotNull(orders.deletedAt), orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds))
+  const where = and(isNotNull(orders.deletedAt), orderIds === 'all' ? undefined : inArray(orders.orderId, orderIds))
   let removed = 0
   for (;;) {
-    const { found, gone } = await removeSome(db, asked, member)
+    const { found, gone } = await removeSome(db, where, member)
     removed += gone
     if (found < batchSize) break
   }
-  const [left] = await db.select({ stays: count() }).from(orders).where(and(asked, mustStay))
+  const [left] = await db.select({ stays: count() }).from(orders).where(and(where, mustStay))
   const stays = left?.stays ?? 0
   if (removed + stays === 0) throw new NotFound('Order')
   return { removed, stays }
 }
 
 /** @returns how many were found, and how many of these are gone: of the others something came between. */
-function removeSome(db: Db, asked: SQL | undefined, member: StaffMember): Promise<{ found: number; gone: number }> {
+function removeSome(db: Db, where: SQL | undefined, member: StaffMember): Promise<{ found: number; gone: number }> {
   return db.transaction(async (tx) => {
     const some = await tx
       .select({ id: orders.id })
       .from(orders)
-      .where(and(asked, not(mustStay)))
+      .where(and(where, not(mustStay)))
       .orderBy(orders.id)
       .limit(batchSize)
       .for('update')

@@ -45,11 +45,11 @@ const differs = (line: PlannedLine, before: Plan['before']): boolean => {
 export async function writeOrder(
   tx: Db,
   order: OrderRow,
-  asked: Pick<EditOrder, 'customerInfo' | 'notes' | 'channel'>,
+  input: Pick<EditOrder, 'customerInfo' | 'notes' | 'channel'>,
   { lines, sums, place, weightGrams }: Plan,
   later: Date,
 ) {
-  const who = asked.customerInfo
+  const who = input.customerInfo
   await tx
     .update(orders)
     .set({
@@ -61,8 +61,8 @@ export async function writeOrder(
         address: who.address,
         ...place,
       }),
-      ...(asked.notes !== undefined && { notes: asked.notes }),
-      ...(asked.channel && { channel: asked.channel }),
+      ...(input.notes !== undefined && { notes: input.notes }),
+      ...(input.channel && { channel: input.channel }),
       ...sums,
       weightGrams,
       itemCount: lines.length,

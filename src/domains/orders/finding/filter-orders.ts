@@ -13,24 +13,24 @@ import { openRequestWhere, statusWhere } from '../status-sql.ts'
 import { orders } from '../tables.ts'
 
 /** The condition for the filters. Orders in the trash are excluded. */
-export function filteredOrders(asked: OrderFilters): SQL | undefined {
-  const { from, to, minTotal, maxTotal } = asked
+export function filteredOrders(query: OrderFilters): SQL | undefined {
+  const { from, to, minTotal, maxTotal } = query
   return and(
     isNull(orders.deletedAt),
-    matching(asked.search),
-    ofStatus(orders.status, asked.status),
+    matching(query.search),
+    ofStatus(orders.status, query.status),
     from ? gte(orders.placedOn, from) : undefined,
     to ? lte(orders.placedOn, to) : undefined,
-    asked.city ? eq(orders.district, asked.city) : undefined,
+    query.city ? eq(orders.district, query.city) : undefined,
     minTotal === undefined ? undefined : gte(orders.total, toPaisa(minTotal)),
     maxTotal === undefined ? undefined : lte(orders.total, toPaisa(maxTotal)),
-    asked.payment ? eq(orders.paymentStatus, asked.payment) : undefined,
-    fromSource(asked.source),
-    asked.dueBy ? dueBy(asked.dueBy) : undefined,
-    asked.parcel ? withParcel(asked.parcel) : undefined,
-    asked.cash ? withCashAt(asked.cash) : undefined,
-    asked.alike ? hasPossibleDuplicate : undefined,
-    asked.request ? withOpenRequest : undefined,
+    query.payment ? eq(orders.paymentStatus, query.payment) : undefined,
+    fromSource(query.source),
+    query.dueBy ? dueBy(query.dueBy) : undefined,
+    query.parcel ? withParcel(query.parcel) : undefined,
+    query.cash ? withCashAt(query.cash) : undefined,
+    query.alike ? hasPossibleDuplicate : undefined,
+    query.request ? withOpenRequest : undefined,
   )
 }
 

@@ -18,14 +18,14 @@ export function findOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRang
 }
 
 async function browseOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRange): Promise<FoundOrders> {
-  const { page: asked = 1, perPage = 25 } = query
-  const isAhead = asked * perPage <= readAhead
+  const { page: wanted = 1, perPage = 25 } = query
+  const isAhead = wanted * perPage <= readAhead
   const [total, ahead] = await Promise.all([
     countFiltered(db, filtersOf(query)),
-    isAhead ? idsAt(db, query, { offset: (asked - 1) * perPage, limit: perPage }) : undefined,
+    isAhead ? idsAt(db, query, { offset: (wanted - 1) * perPage, limit: perPage }) : undefined,
   ])
-  const page = pageOf(total, asked, perPage)
-  const isThere = page.page === asked
+  const page = pageOf(total, wanted, perPage)
+  const isThere = page.page === wanted
   if (!isThere && outOfRange === 'empty') return { ids: [], page }
   return { ids: (isThere && ahead) || (await idsAt(db, query, pageScan(page))), page }
 }

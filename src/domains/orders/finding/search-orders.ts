@@ -15,12 +15,12 @@ import {
 
 /** A page of a search, whose matches are counted up to `maxMatches` + 1; those after them are on no page. */
 export async function searchOrders(db: Db, query: OrdersQuery, outOfRange: PageOutOfRange): Promise<FoundOrders> {
-  const { page: asked = 1, perPage = 25 } = query
-  const first = await countAndFind(db, query, asked)
-  const page = searchPageOf(first.counted, asked, perPage)
-  if (page.page !== asked && outOfRange === 'empty') return { ids: [], page }
+  const { page: wanted = 1, perPage = 25 } = query
+  const first = await countAndFind(db, query, wanted)
+  const page = searchPageOf(first.counted, wanted, perPage)
+  if (page.page !== wanted && outOfRange === 'empty') return { ids: [], page }
   if (first.mayMiss) return { ids: await scan(db, query, page.page, first.mayMiss), page }
-  if (page.page === asked) return { ids: first.ids, page }
+  if (page.page === wanted) return { ids: first.ids, page }
   return { ids: (await countAndFind(db, query, page.page)).ids, page }
 }
 

@@ -41,13 +41,13 @@ test('the order’s mail links to the order, and contains items, address and tot
 
 test('a name or an address that is a link is none in the mail: nobody can send one to a stranger through the shop', async () => {
   await shop.db.execute(sql`
-    update orders set customer_name = 'Win at http://evil.example/win or www.evil.example, A.K.M. Karim',
+    update orders set customer_name = 'Win at http://evil.example/win or www.evil.example or জিতুন.বাংলা, A.K.M. Karim',
       address = 'House 12, Md.Rahim Road https://evil.example' where order_id = ${orderId}`)
   await write()
   const [mail] = await mails()
   for (const part of [mail?.text, mail?.html]) {
     expect(part).not.toMatch(/evil\.example|http:\/\/evil|https:\/\/evil/)
-    expect(part).toContain('Win at http: evil. example/win or www. evil. example, A.K.M. Karim')
+    expect(part).toContain('Win at http: evil. example/win or www. evil. example or জিতুন. বাংলা, A.K.M. Karim')
     expect(part).toContain('House 12, Md. Rahim Road https: evil. example')
   }
 })

@@ -14,7 +14,7 @@ import type { SaveOrder } from '../contract.ts'
 import type { OrderContext } from './place-order.ts'
 
 type CodCheckInput = {
-  asked: SaveOrder
+  input: SaveOrder
   context: OrderContext
   place: Place
   zone: DeliveryZone
@@ -29,10 +29,10 @@ type CodCheckInput = {
  */
 export async function askCodRules(
   tx: Db,
-  { asked, context, place, zone, totals, settings }: CodCheckInput,
+  { input, context, place, zone, totals, settings }: CodCheckInput,
 ): Promise<CodVerdict> {
   const isStaff = context.source === 'staff'
-  const { phone, altPhone, address } = asked.customerInfo
+  const { phone, altPhone, address } = input.customerInfo
   const verdict = await decideOrder(
     tx,
     {
@@ -48,7 +48,7 @@ export async function askCodRules(
     context.now,
   )
   if (verdict.outcome === 'none' && !isStaff)
-    throw new Refusal(422, 'cod_refused', refusalText(settings, asked.locale), { isForBuyer: true })
+    throw new Refusal(422, 'cod_refused', refusalText(settings, input.locale), { isForBuyer: true })
   return verdict
 }
 

@@ -22,12 +22,12 @@ type CheckCart = typeof orderRoutes.checkCart
 /** Prices a cart as an order would be priced now, so that the shopper learns before ordering what has changed. */
 export async function checkCart(
   db: Db,
-  asked: RouteRequest<CheckCart>['body'],
+  input: RouteRequest<CheckCart>['body'],
   now: Date,
 ): Promise<HandlerAnswer<CheckCart>> {
-  const { city, district } = asked
-  const destination = city || district ? destinationOf(readPlace(asked)) : undefined
-  const { priced, settings, zones, record } = await quoteFor(db, asked.items)
+  const { city, district } = input
+  const destination = city || district ? destinationOf(readPlace(input)) : undefined
+  const { priced, settings, zones, record } = await quoteFor(db, input.items)
   const [dhaka, elsewhere] = [dhakaZone(zones), elsewhereOf(zones)]
   const freeOver = freeEverywhereOver(zones)
   return {

@@ -14,24 +14,24 @@ import { placeOrder, type Receipt } from './place-order.ts'
  */
 export async function enterOrder(
   db: Db,
-  asked: z.infer<typeof staffOrderRequest>,
+  input: z.infer<typeof staffOrderRequest>,
   member: StaffMember,
   now: Date,
 ): Promise<Receipt> {
-  return placeOrder(db, asked, {
+  return placeOrder(db, input, {
     now,
-    requestKey: asked.idempotencyKey,
-    customerId: await accountOf(db, asked.customerInfo.email),
+    requestKey: input.idempotencyKey,
+    customerId: await accountOf(db, input.customerInfo.email),
     source: 'staff',
-    channel: asked.channel,
+    channel: input.channel,
     actor: member.username,
     alongside: (tx, orderId) =>
       writeAudit(tx, member, 'order.create', orderId, {
         after: {
-          customer: asked.customerInfo.fullName,
-          phone: asked.customerInfo.phone,
-          items: asked.items.length,
-          ...(asked.channel && { channel: asked.channel }),
+          customer: input.customerInfo.fullName,
+          phone: input.customerInfo.phone,
+          items: input.items.length,
+          ...(input.channel && { channel: input.channel }),
         },
       }),
   })

@@ -16,7 +16,7 @@ import type { PricedLine } from './price-cart.ts'
 
 /** An order that is checked and priced. */
 export type Order = {
-  asked: SaveOrder
+  input: SaveOrder
   context: OrderContext
   fingerprint: string
   lines: PricedLine[]
@@ -41,10 +41,10 @@ type Entry = {
 /** Inserts order, lines, first timeline entry, decision and event in one statement, to save round trips. */
 export async function insertOrder(
   tx: Db,
-  { asked, context, fingerprint, lines, totals, place, zone, promisedBy, browserToken }: Order,
+  { input, context, fingerprint, lines, totals, place, zone, promisedBy, browserToken }: Order,
   { orderId, actor, event, status, verdict }: Entry,
 ) {
-  const { customerInfo: who, orderDetails } = asked
+  const { customerInfo: who, orderDetails } = input
   const day = dhakaDay(context.now)
   const quantity = lines.reduce((sum, line) => sum + line.quantity, 0)
   const rows = lines.map((line, position) => ({ ...line, total: line.price * line.quantity, position }))
@@ -69,7 +69,7 @@ export async function insertOrder(
         ${place.city}, ${place.district}, ${place.thana}, ${zone.hoursFrom}, ${zone.hoursTo}, ${promisedBy},
           ${gramsOf(lines)}, ${orderDetails.notes}, ${totals.subtotal}, ${totals.deliveryCharge}, ${totals.tax},
             ${totals.codFee}, ${totals.total}, ${lines.length},
-        ${quantity}, ${asked.locale}, ${context.source ?? 'web'}, ${context.channel ?? null},
+        ${quantity}, ${input.locale}, ${context.source ?? 'web'}, ${context.channel ?? null},
           ${context.now}, ${day}, ${context.now})
       returning id
     ), lines as (

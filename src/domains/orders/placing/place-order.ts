@@ -61,17 +61,17 @@ export type Receipt = { orderId: string; placedAt: Date; totals: Totals; browser
  *   totals), key_reused; 422 cod_refused by the shop's rules for cash on delivery, not for staff; 422 second_size with
  *   the lines; what `admit` throws
  */
-export async function placeOrder(db: Db, asked: SaveOrder, context: OrderContext): Promise<Receipt> {
-  const fingerprint = fingerprintOf(asked)
+export async function placeOrder(db: Db, input: SaveOrder, context: OrderContext): Promise<Receipt> {
+  const fingerprint = fingerprintOf(input)
   // The record is in memory: a promise costs an order no round trip.
   const [[earlier, quote], record] = await Promise.all([
-    pipelined(db, (connection) => Promise.all([orderOfKey(connection, context), pricesFor(connection, asked.items)])),
+    pipelined(db, (connection) => Promise.all([orderOfKey(connection, context), pricesFor(connection, input.items)])),
     deliveryDays(db),
   ])
   if (earlier) return receiptAgain(db, earlier, context, fingerprint)
-  if (context.source !== 'staff') refuseWhileClosed(quote.settings, asked.locale, context.now)
+  if (context.source !== 'staff') refuseWhileClosed(quote.settings, input.locale, context.now)
   try {
-    const receipt = await placeNew(db, asked, context, fingerprint, { ...quote, record })
+    const receipt = await placeNew(db, input, context, fingerprint, { ...quote, record })
     ordersPlaced.inc({ source: context.source ?? 'web' })
     return receipt
   } catch (error) {
@@ -107,24 +107,24 @@ const pricesFor = (db: Db, items: SaveOrder['items']): Promise<Prices> =>
  */
 export async function placeNew(
   db: Db,
-  asked: SaveOrder,
+  input: SaveOrder,
   context: OrderContext,
   fingerprint: string,
   { priced: { lines, issues, notAllowed }, settings, zones, record }: Quote,
 ): Promise<Receipt> {
-  const place = readPlace(asked.customerInfo, 'customerInfo.')
+  const place = readPlace(input.customerInfo, 'customerInfo.')
   const destination = destinationOf(place)
   const zone = zoneOf(destination, zones)
-  const totals = totalsOf(lines, zone, asked.orderDetails.paymentMethod)
+  const totals = totalsOf(lines, zone, input.orderDetails.paymentMethod)
   if (notAllowed) throw new Refusal(422, 'second_size', notAllowed, { lines: issues, totals: inTaka(totals) })
-  if (issues.length > 0 || seenOtherTotals(asked, totals)) throw cartChanged(issues, totals)
+  if (issues.length > 0 || seenOtherTotals(input, totals)) throw cartChanged(issues, totals)
 
   const hasRules = await hasCodRules(db)
   await context.admit?.()
   const browserToken = context.browserToken ?? newToken()
   const promisedBy = promiseFor({ settings, record }, zone, destination, context.now)?.by ?? null
   const order = {
-    asked,
+    input,
     context,
     fingerprint,
     lines,
@@ -147,7 +147,7 @@ export async function placeNew(
     if (error instanceof StockShort) throw cartChanged(shortLines(error, lines), totals)
     // A product was removed for good since its price was read, as when the demo is cleared.
     if (goneConstraints.has(brokenConstraint(error) ?? ''))
-      throw cartChanged((await priceCart(db, asked.items)).issues, totals)
+      throw cartChanged((await priceCart(db, input.items)).issues, totals)
     throw error
   }
 }
@@ -185,7 +185,7 @@ function write(db: Db, order: Order): Promise<Receipt> {
     ])
     await eventsAppended(tx, [{ ...event, transient: { status } }])
     await invalidateStock(tx, left)
-    if (ordersFor && order.asked.leavesCart !== false) await takeOrdered(tx, ordersFor, lines)
+    if (ordersFor && order.input.leavesCart !== false) await takeOrdered(tx, ordersFor, lines)
     await context.alongside?.(tx, orderId)
     return { orderId, placedAt: context.now, totals, browserToken }
   })
@@ -263,8 +263,8 @@ const otherContents = ({ orderId }: Earlier, source: OrderContext['source']) =>
         'This order was already placed with other contents. Please open the checkout again',
       )
 
-const fingerprintOf = ({ idempotencyKey: _, locale: __, leavesCart: ___, ...asked }: SaveOrder) =>
-  createHash('sha256').update(JSON.stringify(asked)).digest('base64url')
+const fingerprintOf = ({ idempotencyKey: _, locale: __, leavesCart: ___, ...input }: SaveOrder) =>
+  createHash('sha256').update(JSON.stringify(input)).digest('base64url')
 
 /** Whether a total in the request differs from ours: a shopper must not pay a price they did not see. */
 function seenOtherTotals({ totals: seen }: SaveOrder, totals: Totals): boolean {

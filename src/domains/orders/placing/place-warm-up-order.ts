@@ -14,7 +14,7 @@ export async function placeWarmUpOrder(db: Db, now: Date): Promise<void> {
     select product_number as number, size, color from variant_offers where pieces > 0 limit 1`)
   if (!piece) return
   const { number: id, size, color } = piece
-  const asked = {
+  const input = {
     orderDetails: { paymentMethod: 'cod' as const, notes: '' },
     customerInfo: {
       fullName: 'Warm-up order',
@@ -31,10 +31,10 @@ export async function placeWarmUpOrder(db: Db, now: Date): Promise<void> {
     throw new TakenBack('a warm-up order')
   }
   try {
-    const quote = await quoteFor(db, asked.items)
+    const quote = await quoteFor(db, input.items)
     // As staff: a rule that refuses every order must not end the warm-up before the stock.
     const context = { now, requestKey: crypto.randomUUID(), source: 'staff', alongside } as const
-    await placeNew(db, asked, context, 'warm-up', quote)
+    await placeNew(db, input, context, 'warm-up', quote)
   } catch (error) {
     if (!(error instanceof TakenBack)) throw error
   }

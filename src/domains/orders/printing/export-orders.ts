@@ -53,10 +53,10 @@ const batchSize = 500
 const positionsPerSearch = 10_000
 
 /** The filtered orders as CSV, newest first, one line per order. */
-export async function* ordersCsv(db: Db, asked: OrderFilters): AsyncGenerator<string> {
+export async function* ordersCsv(db: Db, query: OrderFilters): AsyncGenerator<string> {
   yield `\uFEFF${csvLine(columns.map(([head]) => head))}`
   for (let last: Position | undefined; ; ) {
-    const found = await positionsAfter(db, asked, last)
+    const found = await positionsAfter(db, query, last)
     for (let from = 0; from < found.length; from += batchSize) {
       const ids = found.slice(from, from + batchSize).map(({ id }) => id)
       const rows = await db
@@ -79,12 +79,12 @@ type Position = RowOf<typeof positionColumns>
  * The next page of positions, since a million orders do not fit into memory. With a filter by days the sort begins with
  * the day, so that its index is used and newer orders are not read.
  */
-function positionsAfter(db: Db, asked: OrderFilters, last: Position | undefined): Promise<Position[]> {
-  const isByDay = asked.from || asked.to
+function positionsAfter(db: Db, query: OrderFilters, last: Position | undefined): Promise<Position[]> {
+  const isByDay = query.from || query.to
   const after = last && sql`(placed_at, id) < (${last.at}::timestamptz, ${last.id})`
   const afterOfDay = last && sql`(placed_on, placed_at, id) < (${last.day}::date, ${last.at}::timestamptz, ${last.id})`
   return queryRows(db, positionColumns).run(sql`
     select id, placed_at::text as at, placed_on::text as day from orders
-    where ${and(filteredOrders(asked), isByDay ? afterOfDay : after)}
+    where ${and(filteredOrders(query), isByDay ? afterOfDay : after)}
     order by ${isByDay ? sql`placed_on desc, ` : sql``}placed_at desc, id desc limit ${positionsPerSearch}`)
 }

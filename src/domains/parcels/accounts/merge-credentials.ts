@@ -9,13 +9,13 @@ export function mergedCredentials(
   { secrets }: AppContext,
   definition: CourierDefinition,
   before: Account | undefined,
-  asked: SaveCourier,
+  input: SaveCourier,
 ): Record<string, unknown> | null {
   const stored = before?.credentials
     ? JSON.parse(secrets.open(before.credentials, credentialsName(definition.code)))
     : {}
   const merged: Record<string, unknown> = { ...stored }
-  for (const [name, value] of Object.entries(asked.credentials)) {
+  for (const [name, value] of Object.entries(input.credentials)) {
     const field = definition.credentials.shape[name]
     if (!field) continue
     if (value !== '') merged[name] = value
@@ -24,7 +24,7 @@ export function mergedCredentials(
   }
   const read = definition.credentials.safeParse(merged)
   if (read.success) return read.data
-  if (!asked.isActive) return Object.keys(merged).length > 0 ? merged : null
+  if (!input.isActive) return Object.keys(merged).length > 0 ? merged : null
   const fields = Object.fromEntries(
     read.error.issues.map(({ path: [name = ''] }) => [
       `credentials.${String(name)}`,

@@ -26,20 +26,20 @@ type Named = BookingStarted['results'][number]
  * must say so if they are picked up. What cannot be booked is named with the reason and does not stop the others.
  * @returns the job, null if there is nothing to book, and per order or parcel what will happen
  */
-export function startBooking(db: Db, asked: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
+export function startBooking(db: Db, input: BookParcels, member: StaffMember, now: Date): Promise<BookingStarted> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const takesPickedUp = 'ofRider' in asked || asked.takesPickedUp
-      const isReady = asked.courier === ownCourier ? mayGoTo(asked.riderId, takesPickedUp) : isWaiting
+      const takesPickedUp = 'ofRider' in input || input.takesPickedUp
+      const isReady = input.courier === ownCourier ? mayGoTo(input.riderId, takesPickedUp) : isWaiting
       const { waiting, results } =
-        'orderIds' in asked
-          ? await ofOrders(tx, asked.orderIds, isReady)
-          : await ofNumbers(tx, 'ofRider' in asked ? await stopsOf(tx, asked) : asked.parcelIds, isReady)
+        'orderIds' in input
+          ? await ofOrders(tx, input.orderIds, isReady)
+          : await ofNumbers(tx, 'ofRider' in input ? await stopsOf(tx, input) : input.parcelIds, isReady)
       if (waiting.length === 0) return { jobId: null, results }
       const [job] = await tx
         .insert(bookingJobs)
         .values({
-          ...{ courier: asked.courier, store: asked.store ?? null, riderId: asked.riderId ?? null, takesPickedUp },
+          ...{ courier: input.courier, store: input.store ?? null, riderId: input.riderId ?? null, takesPickedUp },
           ...{ staffId: member.id, staffName: member.username, createdAt: now },
         })
         .returning({ id: bookingJobs.id })
@@ -48,10 +48,10 @@ export function startBooking(db: Db, asked: BookParcels, member: StaffMember, no
       await addJob(tx, 'book-parcels', { bookingId: job.id }, `book-parcels-${job.id}`)
       await writeAudit(tx, member, 'parcel.book', `${formatCount(waiting.length)} parcels`, {
         after: {
-          courier: asked.courier,
-          riderId: asked.riderId,
-          ...('ofRider' in asked && { ofRider: asked.ofRider }),
-          store: asked.store,
+          courier: input.courier,
+          riderId: input.riderId,
+          ...('ofRider' in input && { ofRider: input.ofRider }),
+          store: input.store,
           job: job.id,
           parcels: waiting.length,
         },
@@ -118,15 +118,15 @@ async function ofNumbers(tx: Db, numbers: string[], isReady: typeof isWaiting): 
  * The open stops of a rider, who may no longer work here.
  * @throws Refusal 422: another courier, or the same rider
  */
-async function stopsOf(tx: Db, asked: { courier: string; riderId?: number | undefined; ofRider: number }) {
+async function stopsOf(tx: Db, input: { courier: string; riderId?: number | undefined; ofRider: number }) {
   const wrong = (field: string, message: string) =>
     new Refusal(422, 'invalid', message, { fields: { [field]: message } })
-  if (asked.courier !== ownCourier) throw wrong('courier', 'Only the shop’s own delivery has riders')
-  if (asked.riderId === asked.ofRider) throw wrong('riderId', 'Please select another rider')
+  if (input.courier !== ownCourier) throw wrong('courier', 'Only the shop’s own delivery has riders')
+  if (input.riderId === input.ofRider) throw wrong('riderId', 'Please select another rider')
   const stops = await tx
     .select({ number: parcels.number })
     .from(parcels)
-    .where(and(ofRiders.all, eq(parcels.riderId, asked.ofRider), ofRiders.open))
+    .where(and(ofRiders.all, eq(parcels.riderId, input.ofRider), ofRiders.open))
     .orderBy(asc(parcels.stop), asc(parcels.id))
   return stops.map(({ number }) => number)
 }

@@ -21,8 +21,8 @@ import { recordWithdrawal } from './withdrawn-bookings.ts'
  * @throws Refusal 404; 409 not_booked, cancel_not_offered, courier_not_ready, courier_refused; 503 answer_lost,
  *   courier_away
  */
-export async function withdrawParcel(context: AppContext, asked: WithdrawParcel, member: StaffMember): Promise<void> {
-  const { courier: code, consignment } = await bookedParcel(context, asked.number)
+export async function withdrawParcel(context: AppContext, input: WithdrawParcel, member: StaffMember): Promise<void> {
+  const { courier: code, consignment } = await bookedParcel(context, input.number)
   const { name } = definitionOf(code)
   const courier = await openCourier(context, code)
   const { cancel } = courier
@@ -30,15 +30,15 @@ export async function withdrawParcel(context: AppContext, asked: WithdrawParcel,
     const message = `${name} cancels parcels in its panel only: cancel it there, then choose Withdrawn at the courier`
     throw new Refusal(409, 'cancel_not_offered', message)
   }
-  const failed = `${asked.number} was not cancelled`
+  const failed = `${input.number} was not cancelled`
   try {
-    await calling(name, failed, () => cancel(consignment, asked.note || 'Cancelled by the shop'))
+    await calling(name, failed, () => cancel(consignment, input.note || 'Cancelled by the shop'))
   } catch (error) {
     if (error instanceof Refusal && error.code === 'answer_lost')
-      await look(context, asked.number, `${name} may have cancelled it: the answer was lost. Look there`)
+      await look(context, input.number, `${name} may have cancelled it: the answer was lost. Look there`)
     throw error
   }
-  await writeDown(context, asked, { name, consignment }, member)
+  await writeDown(context, input, { name, consignment }, member)
 }
 
 async function bookedParcel({ db }: AppContext, number: string) {

@@ -19,7 +19,7 @@ type CourierFile = { name: string; csv: string; included: number; parcels: numbe
  * The CSV file for uploading parcels to a courier, and the orders that must not or cannot be in it, with the reason.
  * One line per parcel that waits in the shop, CRLF; no cell can be read as a formula. Nothing is written, so that the
  * same file can be made again while its parcels wait.
- * @param asked.takesMarked also parcels that went into the file of another courier
+ * @param takesMarked also parcels that went into the file of another courier
  * @throws Refusal 404 for an unknown courier
  */
 export async function courierFile(

@@ -27,12 +27,12 @@ const listed = 500
  * parcels, unless it is a trial.
  * @throws Refusal 404 for an unknown courier; 422 for a file that cannot be read
  */
-export async function importCourierList(db: Db, asked: CourierListRequest, by: StaffMember, now: Date) {
-  const name = await nameOf(db, asked.courier)
-  const { lines, ignored } = readList(asked.file)
-  const { changes, errors, same } = await planLines(db, asked.courier, lines, now)
+export async function importCourierList(db: Db, input: CourierListRequest, by: StaffMember, now: Date) {
+  const name = await nameOf(db, input.courier)
+  const { lines, ignored } = readList(input.file)
+  const { changes, errors, same } = await planLines(db, input.courier, lines, now)
   const task =
-    asked.dryRun || changes.length === 0
+    input.dryRun || changes.length === 0
       ? null
       : await db.transaction((tx) =>
           startBulkTask(

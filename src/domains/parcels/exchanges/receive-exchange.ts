@@ -18,7 +18,7 @@ import { expectedIn, moveExchanged } from './exchanges.ts'
 export async function receiveExchange(
   tx: Db,
   parcel: ParcelRow,
-  asked: ReceiveParcel,
+  input: ReceiveParcel,
   member: StaffMember,
   now: Date,
 ): Promise<void> {
@@ -31,7 +31,7 @@ export async function receiveExchange(
         .from(parcelLines)
         .where(eq(parcelLines.parcelId, parcel.id))
         .orderBy(asc(parcelLines.position), asc(parcelLines.id))
-  const lines = countedPieces(rows, asked, isExchanged)
+  const lines = countedPieces(rows, input, isExchanged)
   for (const { id, toShelf, toSecondChoice, writtenOff } of lines)
     await tx.update(table).set({ toShelf, toSecondChoice, writtenOff }).where(eq(table.id, id))
   const by = { actor: member.username, reason: `parcel ${parcel.number} came back` }
@@ -44,9 +44,9 @@ export async function receiveExchange(
   await moveExchanged(tx, bad, { ...by, type: 'out', reason: `parcel ${parcel.number}: not to be sold as new` })
   const second = lines.map(({ variantId, toSecondChoice: quantity }) => ({ variantId, quantity }))
   await receiveSecondChoice(tx, second, { ...by, now })
-  const closed = await closeParcel(tx, parcel, asked, member, now)
+  const closed = await closeParcel(tx, parcel, input, member, now)
   await writeAudit(tx, member, 'parcel.receive', parcel.number, {
     before: { state: parcel.state },
-    after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },
+    after: { state: closed.state, lines: input.lines, ...(input.note && { note: input.note }) },
   })
 }

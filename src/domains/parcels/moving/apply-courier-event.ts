@@ -127,8 +127,9 @@ async function lastOfKey(tx: Db, { id }: ParcelRow, key: string) {
  */
 async function isToldAgain(tx: Db, earlier: EventRow, state: ParcelState): Promise<boolean> {
   if (!earlier.hasMoved) return true
-  const { id, parcelId, source, state: told } = parcelEvents
-  const isOfCourier = inArray(source, ['webhook', 'poll'])
+  const { id, parcelId, source, hasMoved, state: told } = parcelEvents
+  // A webhook that moved nothing is an older one, or names a place on the way: neither is another state.
+  const isOfCourier = or(eq(source, 'poll'), and(eq(source, 'webhook'), eq(hasMoved, true)))
   const [other] = await tx
     .select({ id })
     .from(parcelEvents)

@@ -18,20 +18,20 @@ import { assertParcelState, lookAtCash, mustSayPaid, words } from './move-parcel
  * it, and after the counter nothing is corrected.
  * @throws Refusal 404; 409 parcel_changed, received_already, transition_not_allowed; 422 for what was paid
  */
-export const correctParcel = (db: Db, asked: CorrectParcel, member: StaffMember, now: Date): Promise<void> =>
+export const correctParcel = (db: Db, input: CorrectParcel, member: StaffMember, now: Date): Promise<void> =>
   withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-      assertParcelState(parcel, asked)
-      mustBeCorrectable(parcel, order, asked)
-      const by = { actor: member.username, note: asked.reason }
-      const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
-      const move = { ...by, state: asked.state, at: now, source: 'staff', collected, isCorrection: true } as const
+      const { parcel, siblings, order } = await lockParcel(tx, input.number)
+      assertParcelState(parcel, input)
+      mustBeCorrectable(parcel, order, input)
+      const by = { actor: member.username, note: input.reason }
+      const collected = input.collected === undefined ? undefined : toPaisa(input.collected)
+      const move = { ...by, state: input.state, at: now, source: 'staff', collected, isCorrection: true } as const
       const moved = await lookAtCash(tx, await enterParcelState(tx, parcel, move, now))
       await orderFollows(tx, order, { moved, siblings }, { ...by, now, isCorrection: true })
       await writeAudit(tx, member, 'parcel.correct', parcel.number, {
         before: { state: parcel.state, ...takenAs(parcel) },
-        after: { state: moved.state, ...takenAs(moved), reason: asked.reason },
+        after: { state: moved.state, ...takenAs(moved), reason: input.reason },
       })
     }),
   )

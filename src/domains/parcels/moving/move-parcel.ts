@@ -31,22 +31,22 @@ import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
  *   consignment_taken; 422 for own delivery without a rider, for what a partial delivery collected, and for what was
  *   lost or damaged without a word on it
  */
-export const moveParcel = (db: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> =>
-  withRetry(() => db.transaction((tx) => moveParcelWithin(tx, asked, member, now)))
+export const moveParcel = (db: Db, input: MoveParcel, member: StaffMember, now: Date): Promise<void> =>
+  withRetry(() => db.transaction((tx) => moveParcelWithin(tx, input, member, now)))
 
 /** The same within the caller's transaction. */
-export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffMember, now: Date): Promise<void> {
-  const { parcel, siblings, order } = await lockParcel(tx, asked.number)
-  assertParcelState(parcel, asked)
-  const { state = parcel.state } = asked
+export async function moveParcelWithin(tx: Db, input: MoveParcel, member: StaffMember, now: Date): Promise<void> {
+  const { parcel, siblings, order } = await lockParcel(tx, input.number)
+  assertParcelState(parcel, input)
+  const { state = parcel.state } = input
   const isNew = state !== parcel.state
-  if (isNew) mustBeAllowed(parcel, order, state, asked)
+  if (isNew) mustBeAllowed(parcel, order, state, input)
   if (isNew && !isHandedOver(parcel.state) && state !== 'waiting') await mustBeSendable(tx, order)
   if (isNew && state === 'waiting') await recordWithdrawal(tx, parcel, now)
-  const named = await updateParcelDetails(tx, parcel, state, asked)
-  const by = { actor: member.username, note: asked.note, now }
+  const named = await updateParcelDetails(tx, parcel, state, input)
+  const by = { actor: member.username, note: input.note, now }
   if (isNew) {
-    const collected = asked.collected === undefined ? undefined : toPaisa(asked.collected)
+    const collected = input.collected === undefined ? undefined : toPaisa(input.collected)
     const move = {
       state,
       at: now,
@@ -61,10 +61,10 @@ export async function moveParcelWithin(tx: Db, asked: MoveParcel, member: StaffM
     // What was paid while a courier had it in the books is not collected again.
     await recalculateCollect(tx, order, (await parcelsOf(tx, order.id)).filter(isLiveParcel))
   }
-  if (!isNew && asked.note) {
+  if (!isNew && input.note) {
     await tx
       .insert(parcelEvents)
-      .values({ parcelId: parcel.id, note: asked.note, actor: by.actor, source: 'staff', at: now, receivedAt: now })
+      .values({ parcelId: parcel.id, note: input.note, actor: by.actor, source: 'staff', at: now, receivedAt: now })
   }
   await writeAudit(tx, member, 'parcel.move', parcel.number, {
     before: { state: parcel.state, courier: parcel.courier, consignment: parcel.consignment },

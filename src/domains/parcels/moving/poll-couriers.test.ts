@@ -105,6 +105,10 @@ test('what Steadfast says again counts if it has moved nothing yet, or if it sai
   await enter('handed_over')
   expect(await says('cancelled')).toBe('1001 returning asked')
   await enter('out_for_delivery')
+  // A place on the way back is no other state.
+  await shop.pool.query(`
+    insert into parcel_events (parcel_id, state, has_moved, actor, source, at, received_at)
+    select id, 'in_transit', false, 'steadfast', 'webhook', now(), now() from parcels`)
   expect(await says('cancelled')).toBe('1001 out_for_delivery asked')
   expect(await says('hold')).toBe('1001 out_for_delivery asked')
   expect(await says('cancelled')).toBe('1001 returning asked')

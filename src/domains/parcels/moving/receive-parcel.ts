@@ -39,22 +39,22 @@ type Received = Counted<LineRow>
  * nothing was kept is cancelled. A parcel is received once.
  * @throws Refusal 404; 409 not_coming_back, received_already; 422 with the field, when pieces are missing or too many
  */
-export function receiveParcel(db: Db, asked: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
+export function receiveParcel(db: Db, input: ReceiveParcel, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, siblings, order } = await lockParcel(tx, asked.number)
+      const { parcel, siblings, order } = await lockParcel(tx, input.number)
       mustComeBack(parcel)
-      if (isExchange(parcel)) return receiveExchange(tx, parcel, asked, member, now)
-      const lines = await receivedLines(tx, { parcel, order }, asked)
+      if (isExchange(parcel)) return receiveExchange(tx, parcel, input, member, now)
+      const lines = await receivedLines(tx, { parcel, order }, input)
       await lockBuyerRow(tx, order)
       await moveStock(tx, lines, { order, actor: member.username, number: parcel.number, now })
-      const closed = await closeParcel(tx, parcel, asked, member, now)
+      const closed = await closeParcel(tx, parcel, input, member, now)
       await settleOrder(tx, order, [...siblings, closed], lines, { actor: member.username, now })
       await writeCollected(tx, parcel.id)
       await recalculateOthers(tx, order.id)
       await writeAudit(tx, member, 'parcel.receive', parcel.number, {
         before: { state: parcel.state },
-        after: { state: closed.state, lines: asked.lines, ...(asked.note && { note: asked.note }) },
+        after: { state: closed.state, lines: input.lines, ...(input.note && { note: input.note }) },
       })
     }),
   )
@@ -76,7 +76,7 @@ function mustComeBack({ state, receivedBackAt }: ParcelRow) {
 async function receivedLines(
   tx: Db,
   { parcel, order }: { parcel: ParcelRow; order: OrderRow },
-  asked: ReceiveParcel,
+  input: ReceiveParcel,
 ): Promise<Received[]> {
   const rows = await tx
     .select()
@@ -84,7 +84,7 @@ async function receivedLines(
     .where(eq(parcelLines.parcelId, parcel.id))
     .orderBy(asc(parcelLines.position), asc(parcelLines.id))
   const isPartial = mayKeepSome({ state: parcel.state, orderStatus: order.status })
-  const lines = countedPieces(rows, asked, isPartial)
+  const lines = countedPieces(rows, input, isPartial)
   await mustBringOneBack(tx, parcel, lines)
   for (const { id, toShelf, toSecondChoice, writtenOff, back } of lines)
     if (back > 0)

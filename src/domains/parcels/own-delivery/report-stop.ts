@@ -31,20 +31,20 @@ const maxAgeMs = 3 * 86_400_000
  * @throws Refusal 404 a parcel that was never on his round; 409 transition_not_allowed, order_not_ready, not_on_round;
  *   422 collected, kept
  */
-export async function reportStop(db: Db, asked: ReportStop, member: StaffMember, now: Date): Promise<void> {
+export async function reportStop(db: Db, input: ReportStop, member: StaffMember, now: Date): Promise<void> {
   const refusal = await withRetry(() =>
     db.transaction(async (tx) => {
-      const locked = await lockParcel(tx, asked.number)
-      const eventKey = `press:${asked.key}`
+      const locked = await lockParcel(tx, input.number)
+      const eventKey = `press:${input.key}`
       const known = and(eq(parcelEvents.parcelId, locked.parcel.id), eq(parcelEvents.eventKey, eventKey))
       const [earlier] = await tx.select({ hasMoved: parcelEvents.hasMoved }).from(parcelEvents).where(known)
       if (earlier) return earlier.hasMoved ? undefined : toldAlready()
       try {
-        await tx.transaction((savepoint) => takeReport(savepoint, locked, asked, { member, eventKey, now }))
+        await tx.transaction((savepoint) => takeReport(savepoint, locked, input, { member, eventKey, now }))
         return undefined
       } catch (error) {
         if (!(error instanceof Refusal)) throw error
-        return recordRefusedReport(tx, locked.parcel, asked, { member, eventKey, now, refusal: error })
+        return recordRefusedReport(tx, locked.parcel, input, { member, eventKey, now, refusal: error })
       }
     }),
   )
@@ -56,15 +56,15 @@ type Press = { member: StaffMember; eventKey: string; now: Date }
 async function takeReport(
   tx: Db,
   { parcel, siblings, order }: Awaited<ReturnType<typeof lockParcel>>,
-  asked: ReportStop,
+  input: ReportStop,
   { member, eventKey, now }: Press,
 ) {
   if (parcel.courier !== ownCourier || parcel.riderId !== member.id) throw new NotFound('Parcel')
-  const state = reportedState[asked.report]
-  mustBeAllowed(parcel, asked.report)
-  if (asked.report === 'picked_up') await mustBeSendable(tx, order)
-  const { collected, note, due } = await readReport(tx, parcel, asked)
-  const by = { at: momentOf(asked, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
+  const state = reportedState[input.report]
+  mustBeAllowed(parcel, input.report)
+  if (input.report === 'picked_up') await mustBeSendable(tx, order)
+  const { collected, note, due } = await readReport(tx, parcel, input)
+  const by = { at: momentOf(input, parcel, now), actor: member.username, source: 'staff', note, eventKey } as const
   const moved = await lookAtCash(tx, await enterParcelState(tx, parcel, { ...by, state, collected }, now), due)
   await orderFollows(tx, order, { moved, siblings }, { actor: member.username, note, now })
   await writeAudit(tx, member, 'parcel.move', parcel.number, {

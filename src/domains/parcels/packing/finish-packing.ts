@@ -17,11 +17,11 @@ import { clearSurplus } from './surplus.ts'
  * is enough: a parcel that is packed already stays as it is.
  * @throws Refusal 404; 409 pieces_missing, parcel_changed, not_packable
  */
-export function finishPacking(db: Db, asked: FinishPacking, member: StaffMember, now: Date): Promise<void> {
+export function finishPacking(db: Db, input: FinishPacking, member: StaffMember, now: Date): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, order, lines } = await lockPacking(tx, asked.number)
-      assertPackedLines(lines, asked.version)
+      const { parcel, order, lines } = await lockPacking(tx, input.number)
+      assertPackedLines(lines, input.version)
       mustBeComplete(lines)
       if (parcel.packedAt) return
       const { username } = member

@@ -45,20 +45,20 @@ export const purgePackingScans = (db: Db, now: Date) =>
  * A count based on an outdated number is refused: two people who add a piece at once have added two.
  * @throws Refusal 404; 409 parcel_changed, count_changed, not_packable; 422 for more pieces than the line has
  */
-export function packLine(db: Db, asked: PackLine, member: StaffMember): Promise<void> {
+export function packLine(db: Db, input: PackLine, member: StaffMember): Promise<void> {
   return withRetry(() =>
     db.transaction(async (tx) => {
-      const { parcel, lines } = await lockPacking(tx, asked.number)
-      assertPackedLines(lines, asked.version)
-      const line = lines[asked.line]
+      const { parcel, lines } = await lockPacking(tx, input.number)
+      assertPackedLines(lines, input.version)
+      const line = lines[input.line]
       if (!line) throw invalid('line', 'This parcel does not have that line. Please look at it again')
-      if (asked.seen !== line.packed) {
-        const message = `Of ${pieceText(line)} ${line.packed} are packed by now, not ${asked.seen}. Please count them again`
+      if (input.seen !== line.packed) {
+        const message = `Of ${pieceText(line)} ${line.packed} are packed by now, not ${input.seen}. Please count them again`
         throw new Refusal(409, 'count_changed', message)
       }
-      if (asked.packed > line.quantity)
+      if (input.packed > line.quantity)
         throw invalid('packed', `Only ${pieceText(line, line.quantity)} belong into this parcel`)
-      if (asked.packed !== line.packed) await pack(tx, parcel.id, line, asked.packed, member)
+      if (input.packed !== line.packed) await pack(tx, parcel.id, line, input.packed, member)
     }),
   )
 }

@@ -19,12 +19,12 @@ const keptDays = 31
  */
 export async function makePickingList(
   db: Db,
-  asked: MakePickingList,
+  input: MakePickingList,
   { username }: StaffMember,
   now: Date,
 ): Promise<number> {
-  const chosen = 'orderIds' in asked ? await ofOrders(db, asked.orderIds) : await ofParcels(db, asked.parcelIds)
-  if (chosen.length === 0) throw new NotFound('orderIds' in asked ? 'Orders' : 'Parcels')
+  const chosen = 'orderIds' in input ? await ofOrders(db, input.orderIds) : await ofParcels(db, input.parcelIds)
+  if (chosen.length === 0) throw new NotFound('orderIds' in input ? 'Orders' : 'Parcels')
   const words = chosen.map(({ orderRow, parcelId }) => `${orderRow}/${parcelId ?? ''}`).sort()
   const key = createHash('sha256').update(words.join(',')).digest('hex')
   return withRetry(() =>

@@ -31,7 +31,7 @@ export async function shownParcels(db: Db, order: OrderRow): Promise<ShownParcel
   const [pieces, events, toCollectById] = await Promise.all([
     piecesIn(db, ids),
     db.select().from(parcelEvents).where(sql`${parcelEvents.parcelId} = ${ids}`).orderBy(asc(parcelEvents.id)),
-    advancesAskedFor(db, [order]).then((asked) => toCollectAfterAdvance(db, [order], asked)),
+    advancesAskedFor(db, [order]).then((advances) => toCollectAfterAdvance(db, [order], advances)),
   ])
   return rows.map((row, i) => ({
     position: i + 1,

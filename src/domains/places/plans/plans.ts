@@ -31,16 +31,16 @@ export async function plannedPrices(db: Db): Promise<PlannedPrice[]> {
  * Plans the prices of a zone from a day on.
  * @throws Refusal 404; 409 planned: there is a plan for that day; 422 a day that has begun
  */
-export async function planPrice(db: Db, asked: PlanRequest, by: By, now: Date): Promise<void> {
-  if (asked.from <= dhakaDay(now)) {
+export async function planPrice(db: Db, input: PlanRequest, by: By, now: Date): Promise<void> {
+  if (input.from <= dhakaDay(now)) {
     const message = 'Please choose a day after today'
     throw new Refusal(422, 'invalid', message, { fields: { from: message } })
   }
   try {
     await db.transaction(async (tx) => {
-      const [zone] = await tx.select().from(deliveryZones).where(eq(deliveryZones.id, asked.zoneId)).for('share')
+      const [zone] = await tx.select().from(deliveryZones).where(eq(deliveryZones.id, input.zoneId)).for('share')
       if (!zone) throw new NotFound('Zone')
-      const { zoneId, from, price, perKg, freeOver, codFee } = asked
+      const { zoneId, from, price, perKg, freeOver, codFee } = input
       await tx.insert(plannedZonePrices).values({
         ...{ zoneId, validFrom: from, plannedAt: now, plannedBy: by.username },
         ...{ price: toPaisa(price), perKg: toPaisa(perKg), codFee: toPaisa(codFee) },

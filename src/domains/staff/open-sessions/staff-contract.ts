@@ -25,4 +25,4 @@ export const endOwnQuery = z.object({ id: z.union([z.literal('others'), id]) })
 /** One session, all of a person, or everybody's; the one that asks stays unless it is named itself. */
 export const endStaffQuery = z
   .object({ id: z.union([z.literal('others'), id]).optional(), personId: id.optional() })
-  .refine((asked) => asked.id !== undefined || asked.personId !== undefined, 'Please say which sessions')
+  .refine((input) => input.id !== undefined || input.personId !== undefined, 'Please say which sessions')

@@ -18,12 +18,12 @@ import { type changeRoleRequest, noRoleName, type StaffRole } from './staff-cont
  */
 export function changeRole(
   db: Db,
-  { id, version, ...asked }: z.output<typeof changeRoleRequest>,
+  { id, version, ...input }: z.output<typeof changeRoleRequest>,
   by: StaffMember,
   now: Date,
 ): Promise<StaffRole> {
-  if (asked.permissions) refuseUnknownPermissions(asked.permissions)
-  const wanted = { ...asked, ...(asked.permissions && { permissions: sortPermissions(asked.permissions) }) }
+  if (input.permissions) refuseUnknownPermissions(input.permissions)
+  const wanted = { ...input, ...(input.permissions && { permissions: sortPermissions(input.permissions) }) }
   return db.transaction(async (tx) => {
     const was = await lockRole(tx, id, version)
     const names = (Object.keys(wanted) as (keyof typeof wanted)[]).filter(

@@ -13,12 +13,12 @@ import type { createRoleRequest, StaffRole } from './staff-contract.ts'
 /** Creates a role. @throws Refusal 409 when a name is taken, 422 */
 export function createRole(
   db: Db,
-  asked: z.output<typeof createRoleRequest>,
+  input: z.output<typeof createRoleRequest>,
   by: StaffMember,
   now: Date,
 ): Promise<StaffRole> {
-  refuseUnknownPermissions(asked.permissions)
-  const fields = { ...asked, permissions: sortPermissions(asked.permissions) }
+  refuseUnknownPermissions(input.permissions)
+  const fields = { ...input, permissions: sortPermissions(input.permissions) }
   return db.transaction(async (tx) => {
     const [row] = await tx
       .insert(staffRoles)

@@ -15,14 +15,14 @@ import type { changeViewRequest, OfficeList, SavedView } from './staff-contract.
  */
 export async function changeView(
   db: Db,
-  { id, version, ...asked }: z.output<typeof changeViewRequest>,
+  { id, version, ...input }: z.output<typeof changeViewRequest>,
   by: StaffMember,
   now: Date,
 ): Promise<SavedView> {
   return db.transaction(async (tx) => {
     const was = await lockView(tx, id, version, by)
     const fields = Object.fromEntries(
-      Object.entries(asked).filter(
+      Object.entries(input).filter(
         ([name, value]) => value !== undefined && JSON.stringify(value) !== JSON.stringify(was[name as keyof Row]),
       ),
     )
@@ -32,7 +32,7 @@ export async function changeView(
         .update(savedViews)
         .set({ ...fields, version: version + 1, changedBy: by.username, changedAt: now })
         .where(eq(savedViews.id, id))
-        .catch((error) => refuseTakenName(error, asked.name ?? was.name))
+        .catch((error) => refuseTakenName(error, input.name ?? was.name))
       await writeAudit(tx, by, 'view.update', `${was.list}: ${was.name}`, { before, after: fields })
     }
     return savedViewFor(tx, id, by)

@@ -12,10 +12,10 @@ import { type createViewRequest, type SavedView, viewLimits } from './staff-cont
 /** @throws Refusal 403 for a list that the person may not see, 409 for a name that is taken or too many views */
 export async function createView(
   db: Db,
-  asked: z.output<typeof createViewRequest>,
+  input: z.output<typeof createViewRequest>,
   by: StaffMember,
 ): Promise<SavedView> {
-  const { list, name, isShared, filters, columns, perPage } = asked
+  const { list, name, isShared, filters, columns, perPage } = input
   refuseUnseenList(list, by)
   return db.transaction(async (tx) => {
     // One person's views are counted and added one after the other.

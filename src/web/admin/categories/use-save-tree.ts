@@ -72,8 +72,11 @@ export function useSaveTree() {
       toast.error(messageFor(error, wanted), { duration: 8000 })
     },
     onSettled: async (met, error, wanted) => {
-      await Promise.all(['categories', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
-      if (!error && !met) wanted.onDone?.()
+      const read = Promise.all(['categories', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })))
+      // The conflict can be resolved at once.
+      if (met) return
+      await read
+      if (!error) wanted.onDone?.()
     },
   })
   return {

@@ -67,7 +67,13 @@ export function CourierFileDialog({
       actions={
         <>
           {session.type === 'admin' && first && (
-            <Button variant="quiet" size="sm" className="mr-auto" onClick={() => onTemplates(first.courier)}>
+            <Button
+              variant="quiet"
+              size="sm"
+              className="mr-auto"
+              disabled={make.isPending}
+              onClick={() => onTemplates(first.courier)}
+            >
               {t('Edit Templates')}
             </Button>
           )}

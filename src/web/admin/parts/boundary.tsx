@@ -1,16 +1,22 @@
 import { Component, type ReactNode, Suspense } from 'react'
+import { NoConnection } from '#web/admin/api.ts'
 import { t } from '#web/admin/translate.ts'
+import { isConnectionLost } from '#web/ui/page-error.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { isShopThere } from '#web/ui/watch-connection.ts'
 import { Failed } from './failed.tsx'
 
 type Props = { what: string; children: ReactNode /** A change of this key resets the error. */; at?: string }
+
+/** Without the shop, a reload would end on the browser's own error page. */
+const reloadWhenThere = () => void isShopThere().then((isThere) => isThere && location.reload())
 
 /** Error boundary around a part of a screen. It also catches code chunks that could not be loaded. */
 export class Boundary extends Component<Props, { error?: unknown }> {
   override state: { error?: unknown } = {}
 
   static getDerivedStateFromError(error: unknown) {
-    return { error }
+    return { error: isConnectionLost(error) ? new NoConnection() : error }
   }
 
   override componentDidUpdate({ at }: Props) {
@@ -22,7 +28,7 @@ export class Boundary extends Component<Props, { error?: unknown }> {
     return this.state.error === undefined ? (
       this.props.children
     ) : (
-      <Failed what={this.props.what} error={this.state.error} retry={() => location.reload()} />
+      <Failed what={this.props.what} error={this.state.error} retry={reloadWhenThere} />
     )
   }
 }

@@ -81,7 +81,7 @@ export function EditMany({
     <Dialog
       open
       size={what === 'plan-sale' ? 'md' : 'sm'}
-      onClose={() => change.isPending || close()}
+      onClose={() => (change.isPending && !refused) || close()}
       title={first === 'plan-sale' ? t('Plan a Sale') : t('Edit Products')}
       text={many(ids.length, 'product')}
       actions={

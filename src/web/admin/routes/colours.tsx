@@ -21,7 +21,7 @@ const defaults = { search: '' }
 const sheetParams = ['edit'] as const
 
 /** All colours: names, swatches, and spellings that mean the same colour. */
-export default function Colours() {
+export default function Colors() {
   const { can } = useSession()
   const { filters, set } = useFilters(defaults)
   const { opened, open, close } = useUrlSheet(sheetParams)

@@ -2,7 +2,7 @@ import { memo, useState } from 'react'
 import type { ProductCard as Card } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '#web/ui/link.tsx'
-import { colourName, inPageLocale } from '#web/ui/locale.ts'
+import { colorName, inPageLocale } from '#web/ui/locale.ts'
 import { Price } from '#web/ui/price.tsx'
 import { isSaveDataOn } from '#web/ui/save-data.ts'
 import { SsrFragment } from '#web/ui/ssr-fragment.tsx'
@@ -81,9 +81,9 @@ function Inside({ card, first, sizes }: Required<Props>) {
       )}
       {card.colors.length > 1 && (
         <Swatches
-          colours={card.colors}
+          colors={card.colors}
           chosen={card.color}
-          label={`${m.color()}: ${card.colors.map(colourName).join(', ')}`}
+          label={`${m.color()}: ${card.colors.map(colorName).join(', ')}`}
         />
       )}
       <CardSizes sizes={card.sizes} chosen={size} onChoose={setSize} />

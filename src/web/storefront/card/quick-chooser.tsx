@@ -16,18 +16,18 @@ import { useQuickChoice } from './use-quick-choice.ts'
 export function QuickChooser({
   product,
   firstSize,
-  firstColour,
+  cardColor,
   onClose,
 }: {
   product: QuickProduct
   firstSize: string | null
   /** The colour that the card showed. */
-  firstColour: string | null
+  cardColor: string | null
   onClose: () => void
 }) {
   const navigate = useNavigate()
-  const choice = useQuickChoice(product, firstSize, firstColour)
-  const { colour, size, variant, isSoldOut, price, originalPrice, quantity, max, put } = choice
+  const choice = useQuickChoice(product, firstSize, cardColor)
+  const { color, size, variant, isSoldOut, price, originalPrice, quantity, max, put } = choice
   const buy = () => {
     if (!put(true)) return
     onClose()
@@ -37,8 +37,8 @@ export function QuickChooser({
   return (
     <>
       <QuickPictures
-        pictures={picturesIn(product.pictures, colour).slice(0, 4)}
-        key={colour}
+        pictures={picturesIn(product.pictures, color).slice(0, 4)}
+        key={color}
         name={inPageLocale(product.title)}
       />
       <div className="grid content-start gap-4">
@@ -49,15 +49,15 @@ export function QuickChooser({
         {product.colors.length > 0 && (
           <ColorChoice
             colors={product.colors}
-            chosen={colour}
-            onChoose={choice.setColour}
+            chosen={color}
+            onChoose={choice.setColor}
             isSoldOut={(name) => !product.variants.some((v) => v.color === name && v.available)}
           />
         )}
         <fieldset ref={choice.sizesBox}>
           <legend className="mb-1.5 text-stone">{m.size()}</legend>
           <div className="flex flex-wrap gap-2">
-            {sizesIn(product.variants, product.sizes, colour).map((each) => (
+            {sizesIn(product.variants, product.sizes, color).map((each) => (
               <SizeChip
                 key={each.size}
                 size={each.size}

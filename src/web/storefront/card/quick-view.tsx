@@ -33,7 +33,7 @@ export default function QuickView({ card, size: firstSize, load, onClose }: Prop
     <Dialog open onClose={onClose} title={inPageLocale(card.title)} titleHidden size="lg">
       <div className="grid gap-5 pt-5 sm:grid-cols-2 sm:gap-8 sm:pt-6">
         {product ? (
-          <QuickChooser product={product} firstSize={firstSize} firstColour={card.color} onClose={onClose} />
+          <QuickChooser product={product} firstSize={firstSize} cardColor={card.color} onClose={onClose} />
         ) : (
           <>
             <Picture

@@ -8,7 +8,7 @@ import { isChoiceSoldOut, variantOf } from '../choices.ts'
 import { addFromQuickView } from './add-from-quick-view.ts'
 import type { QuickProduct } from './quick-shop-host.tsx'
 
-const shownColour = (product: QuickProduct, size: string | null, pictured: string | null): string | null =>
+const shownColor = (product: QuickProduct, size: string | null, pictured: string | null): string | null =>
   firstColor({
     colors: product.colors.map(({ name }) => name),
     pictured: pictured ?? product.pictures[0]?.color,
@@ -17,17 +17,17 @@ const shownColour = (product: QuickProduct, size: string | null, pictured: strin
 
 /**
  * State of the choice in the quick view.
- * @param firstColour the colour that the card showed
+ * @param cardColor the colour that the card showed
  */
-export function useQuickChoice(product: QuickProduct, firstSize: string | null, firstColour: string | null) {
-  const [colour, setColour] = useState(() => shownColour(product, firstSize, firstColour))
+export function useQuickChoice(product: QuickProduct, firstSize: string | null, cardColor: string | null) {
+  const [color, setColor] = useState(() => shownColor(product, firstSize, cardColor))
   const [size, setSize] = useState(firstSize)
   const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const sizesBox = useRef<HTMLFieldSetElement>(null)
-  const variant = variantOf(product.variants, size, colour)
+  const variant = variantOf(product.variants, size, color)
   const { price, originalPrice } = variant ?? product
-  const isSoldOut = isChoiceSoldOut(product.variants, size, colour)
+  const isSoldOut = isChoiceSoldOut(product.variants, size, color)
   const max = isSoldOut ? 1 : (variant?.left ?? 1000)
   // Another colour may have fewer left: clamp to the number shown.
   const quantity = Math.min(wanted, max)
@@ -45,7 +45,7 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
       toast.error(m.sold_out())
       return false
     }
-    const chosen = product.colors.find(({ name }) => name === colour)
+    const chosen = product.colors.find(({ name }) => name === color)
     const line = cartLine({ ...product, originalPrice }, size, chosen, price)
     if (quietly) add(line, quantity, { quietly })
     else addFromQuickView(line, quantity)
@@ -58,8 +58,8 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
   }
 
   return {
-    colour,
-    setColour,
+    color,
+    setColor,
     size,
     chooseSize,
     missing,

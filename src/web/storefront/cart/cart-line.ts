@@ -10,12 +10,12 @@ type Sold = Pick<ProductCard | ProductPage, 'number' | 'slug' | 'title' | 'origi
 export function cartLine(
   product: Sold,
   size: string,
-  colour: { name: string; nameBn: string } | undefined,
+  color: { name: string; nameBn: string } | undefined,
   price: number,
 ): Omit<CartLine, 'quantity'> {
-  const name = colour?.name ?? 'Default'
+  const name = color?.name ?? 'Default'
   const grams = product.variants?.find((each) => each.size === size && each.color === name)?.grams ?? product.grams
-  const picture = product.pictures.find(({ color }) => color === name) ?? product.pictures[0]
+  const picture = product.pictures.find((each) => each.color === name) ?? product.pictures[0]
   return {
     id: product.number,
     name: product.title.en,
@@ -26,7 +26,7 @@ export function cartLine(
     image: pictureUrl(picture?.key ?? '', 320),
     size,
     color: name,
-    colorBn: colour?.nameBn ?? '',
+    colorBn: color?.nameBn ?? '',
     ...(grams && { grams }),
   }
 }

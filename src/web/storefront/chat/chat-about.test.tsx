@@ -17,7 +17,7 @@ const product = {
   colors: [{ name: 'Sky Blue', nameBn: 'আসমানি' }],
   variants: [{ size: 'M', color: 'Sky Blue', price: 450_000, available: true }],
 } as unknown as ProductPage
-const chosen = { colour: 'Sky Blue', size: 'M', price: 450_000 }
+const chosen = { color: 'Sky Blue', size: 'M', price: 450_000 }
 
 describe('a question about a product', () => {
   test('contains title, size, colour, price and the URL of the selected variant', () => {
@@ -27,7 +27,7 @@ describe('a question about a product', () => {
     expect(aboutProduct(product, { ...chosen, size: null }, origin).text).toBe(
       'Jamdani Saree\nSky Blue · ৳4,500\nhttps://shop.example/product/7?color=sky-blue',
     )
-    expect(aboutProduct(product, { colour: null, size: null, price: null }, origin).text).toBe(
+    expect(aboutProduct(product, { color: null, size: null, price: null }, origin).text).toBe(
       'Jamdani Saree\nhttps://shop.example/product/7',
     )
   })
@@ -43,7 +43,7 @@ describe('a question about a product', () => {
     const hrefs = (facebook: string, whatsapp = '+8801700000000') =>
       [
         ...renderToStaticMarkup(
-          <AskAbout product={product} colour="Sky Blue" size="M" origin={origin} shop={{ whatsapp, facebook }} />,
+          <AskAbout product={product} color="Sky Blue" size="M" origin={origin} shop={{ whatsapp, facebook }} />,
         ).matchAll(/href="([^"]+)"/g),
       ].map(([, href = '']) => new URL(href.replaceAll('&amp;', '&')))
     const [whatsapp, messenger, round] = hrefs('https://www.facebook.com/bunon.shop')
@@ -98,7 +98,7 @@ test('a question from the cart contains its lines with the URLs of their variant
 
 test('a reference has only characters that Messenger accepts', () => {
   const odd = { ...product, colors: [{ name: 'আসমানি', nameBn: 'আসমানি' }] } as unknown as ProductPage
-  const about = aboutProduct(odd, { colour: 'আসমানি', size: 'Free Size', price: 450_000 }, origin)
+  const about = aboutProduct(odd, { color: 'আসমানি', size: 'Free Size', price: 450_000 }, origin)
   const link = new URL(messengerLink('https://www.facebook.com/bunon', 'Hello!', about) ?? '')
   expect(link.searchParams.get('ref')).toMatch(/^product_7_Free-Size_[\w+/=.:-]+$/)
 })

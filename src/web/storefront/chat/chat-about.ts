@@ -26,25 +26,25 @@ export function useChatAbout(describe: () => ChatAbout | null) {
   }, [latest])
 }
 
-type Chosen = { colour: string | null; size: string | null; price: number | null }
+type Chosen = { color: string | null; size: string | null; price: number | null }
 
 /** The selected variant of a product: title, size, colour, price and URL. @param price in paisa */
 export function aboutProduct(
   product: Pick<ProductPage, 'number' | 'title' | 'colors'>,
-  { colour, size, price }: Chosen,
+  { color, size, price }: Chosen,
   origin: string,
 ): ChatAbout {
-  const colorBn = product.colors.find(({ name }) => name === colour)?.nameBn ?? ''
-  const choice = variantLabel({ size: size ?? '', color: colour ?? 'Default', colorBn })
+  const colorBn = product.colors.find(({ name }) => name === color)?.nameBn ?? ''
+  const choice = variantLabel({ size: size ?? '', color: color ?? 'Default', colorBn })
   return {
     text: [
       inPageLocale(product.title),
       [choice, price === null ? '' : money(price)].filter(Boolean).join(' · '),
-      origin + localPath(variantPath(product.number, colour, size)),
+      origin + localPath(variantPath(product.number, color, size)),
     ]
       .filter(Boolean)
       .join('\n'),
-    ref: ['product', product.number, size, colour && colorInAddress(colour)].filter(Boolean).join('_'),
+    ref: ['product', product.number, size, color && colorInAddress(color)].filter(Boolean).join('_'),
   }
 }
 

@@ -1,7 +1,7 @@
 import { m } from '#shared/paraglide/messages.js'
 import { pictureUrl } from '#shared/pictures.ts'
 import { seenProducts } from '#web/storefront/seen/seen-products.ts'
-import { wouldLoseInput } from '../../ui/lazily.ts'
+import { wouldLoseInput } from '../../reload-once.ts'
 import { localPath } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import type { CacheRequest } from './precache.ts'

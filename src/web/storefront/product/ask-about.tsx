@@ -8,7 +8,7 @@ import { variantOf } from '../choices.ts'
 
 type Props = {
   product: ProductPage
-  colour: string | null
+  color: string | null
   size: string | null
   origin: string
   /** Contact data for the links; `facebook` is the URL of the shop's page. */
@@ -16,10 +16,10 @@ type Props = {
 }
 
 /** Links to ask the shop about the selected variant, and the round chat button. They work without JavaScript. */
-export function AskAbout({ product, colour, size, origin, shop }: Props) {
-  const variant = variantOf(product.variants, size, colour)
+export function AskAbout({ product, color, size, origin, shop }: Props) {
+  const variant = variantOf(product.variants, size, color)
   const price = variant ? variant.price : product.price
-  const about = aboutProduct(product, { colour, size, price }, origin)
+  const about = aboutProduct(product, { color, size, price }, origin)
   useChatAbout(() => about)
   const links = [
     { words: m.ask_whatsapp(), href: shop.whatsapp && whatsappLink(shop.whatsapp, m.chat_1(), about) },

@@ -5,7 +5,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { sizeName } from '#web/storefront/card/size-name.ts'
 import { Button } from '../../ui/button.tsx'
 import { Input } from '../../ui/field.tsx'
-import { colourName, pageLocale } from '../../ui/locale.ts'
+import { colorName, pageLocale } from '../../ui/locale.ts'
 import { toast } from '../../ui/toast/toast.ts'
 import { send } from '../api.ts'
 import { isEmail } from '../check-text.ts'
@@ -23,7 +23,7 @@ export default function BackInStockForm({ product, variant, colorBn }: BackInSto
   const field = useRef<HTMLInputElement>(null)
   const done = useRef<HTMLParagraphElement>(null)
   const size = sizeName(variant.size)
-  const color = colourName({ name: variant.color, nameBn: colorBn })
+  const color = colorName({ name: variant.color, nameBn: colorBn })
   const address = (email ?? user?.email ?? '').trim()
   useEffect(() => field.current?.focus(), [])
   useEffect(() => {

@@ -5,7 +5,7 @@ import type { ProductPage } from '#domains/catalogue/contract.ts'
 import { overwriteGetLocale } from '#shared/paraglide/runtime.js'
 import { BuyBox } from './buy-box.tsx'
 
-const colour = (name: string) => ({ name, nameBn: '', hex: '#aa3355' })
+const color = (name: string) => ({ name, nameBn: '', hex: '#aa3355' })
 const variant = (size: string, color: string, available = true) => ({
   ...{ size, color, available, sku: `${size}-${color}`, price: 180_000, originalPrice: null },
 })
@@ -16,15 +16,15 @@ const product = {
   originalPrice: null,
   reviewCount: 0,
   sizes: ['M', 'L'],
-  colors: ['Red', 'Blue', 'Green'].map(colour),
+  colors: ['Red', 'Blue', 'Green'].map(color),
   variants: [variant('M', 'Red'), variant('L', 'Red', false), variant('L', 'Blue'), variant('M', 'Green', false)],
   pictures: [],
 } as unknown as ProductPage
 
-function shown(size: string | null, colour = 'Red') {
+function shown(size: string | null, color = 'Red') {
   overwriteGetLocale(() => 'en')
   const element = (
-    <BuyBox product={product} colour={colour} size={size} onChoose={() => {}}>
+    <BuyBox product={product} color={color} size={size} onChoose={() => {}}>
       {null}
     </BuyBox>
   )

@@ -19,7 +19,7 @@ import { SizeChoice } from './size-choice.tsx'
 
 type Props = {
   product: ProductPage
-  colour: string | null
+  color: string | null
   size: string | null
   onChoose: (choice: { size: string | null }) => void
   /** The colour choice, which has separate optimistic state. */
@@ -27,22 +27,22 @@ type Props = {
 }
 
 /** Title, price, colour and size, Add to cart and Buy now. */
-export function BuyBox({ product, colour, size, onChoose, children }: Props) {
+export function BuyBox({ product, color, size, onChoose, children }: Props) {
   const navigate = useNavigate()
   const [wanted, setQuantity] = useState(1)
   const [missing, setMissing] = useState(false)
   const addButton = useRef<HTMLDivElement>(null)
   const sizesBox = useRef<HTMLFieldSetElement>(null)
-  const variant = variantOf(product.variants, size, colour)
+  const variant = variantOf(product.variants, size, color)
   const { price, originalPrice } = variant ?? product
   const [tried, setTried] = useState<string>()
   const others = secondSizesOf(product, variant)
   // Another size or colour may not offer the second size that was chosen earlier.
   const second = others.some((other) => other.size === tried) ? tried : undefined
-  const isSoldOut = isChoiceSoldOut(product.variants, size, colour)
+  const isSoldOut = isChoiceSoldOut(product.variants, size, color)
   const max = isSoldOut || second ? 1 : (variant?.left ?? 1000)
   const quantity = Math.min(wanted, max)
-  const chosen = product.colors.find(({ name }) => name === colour)
+  const chosen = product.colors.find(({ name }) => name === color)
   const closed = useFacts()?.closed
   const cannot = price === null || isSoldOut
   const addLabel = isSoldOut ? m.sold_out() : m.product_add()
@@ -83,7 +83,7 @@ export function BuyBox({ product, colour, size, onChoose, children }: Props) {
       <SizeChoice
         ref={sizesBox}
         product={product}
-        colour={colour}
+        color={color}
         size={size}
         variant={variant}
         missing={missing}

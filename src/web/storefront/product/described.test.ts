@@ -33,8 +33,8 @@ test('every variant is an offer with its own SKU, price, availability and URL', 
   })
   expect(second).toMatchObject({ price: 2500, availability: 'https://schema.org/OutOfStock' })
   expect(new URL(second.url).searchParams.get('size')).toBe('4/5 Year')
-  const colourless = read({ variants: product.variants.map((each) => ({ ...each, color: 'Default' })) }).product
-  expect(colourless.offers[0].url).toBe('https://shop.example/product/7?size=M')
+  const colorless = read({ variants: product.variants.map((each) => ({ ...each, color: 'Default' })) }).product
+  expect(colorless.offers[0].url).toBe('https://shop.example/product/7?size=M')
 })
 
 test('attributes of the owner’s own are further properties; without them there are none', () => {

@@ -6,7 +6,7 @@ import { type OptimisticState, useOptimisticValue } from '../optimistic-state.ts
 import type { Choice } from './use-product-choice.ts'
 
 /** The swatches: they show a choice immediately, before the rest of the page. */
-export function ProductColours({
+export function ProductColors({
   product,
   optimistic,
   confirmed,
@@ -17,8 +17,8 @@ export function ProductColours({
   confirmed: Choice
   onChoose: (choice: Partial<Choice>) => void
 }) {
-  const chosen = useOptimisticValue(optimistic, confirmed, ({ colour }) => colour)
-  const choose = useStableCallback((name: string) => onChoose({ colour: name }))
+  const chosen = useOptimisticValue(optimistic, confirmed, ({ color }) => color)
+  const choose = useStableCallback((name: string) => onChoose({ color: name }))
   const isSoldOut = useCallback(
     (name: string) => !product.variants.some((each) => each.color === name && each.available),
     [product],

@@ -9,8 +9,8 @@ import { ProductFilm } from './product-film.tsx'
  * Pictures of the chosen colour. The most expensive part to render, so it is deferred and can be interrupted by another
  * choice.
  */
-export function ProductPictures({ product, colour }: { product: ProductPage; colour: string | null }) {
-  const shown = useDeferredValue(colour)
+export function ProductPictures({ product, color }: { product: ProductPage; color: string | null }) {
+  const shown = useDeferredValue(color)
   const pictures = useMemo(() => picturesIn(product.pictures, shown), [product.pictures, shown])
   const name = inPageLocale(product.title)
   return (

@@ -10,7 +10,7 @@ import { SizeChartButton } from './size-chart-button.tsx'
 
 type Props = {
   product: ProductPage
-  colour: string | null
+  color: string | null
   size: string | null
   variant: Variant | undefined
   /** The shopper has clicked a button that needs a size without choosing one. */
@@ -20,7 +20,7 @@ type Props = {
 }
 
 /** The sizes of the chosen colour, and whether the chosen one is available. */
-export function SizeChoice({ product, colour, size, variant, missing, onChoose, ref }: Props) {
+export function SizeChoice({ product, color, size, variant, missing, onChoose, ref }: Props) {
   return (
     <fieldset ref={ref}>
       <legend className="contents">
@@ -34,7 +34,7 @@ export function SizeChoice({ product, colour, size, variant, missing, onChoose, 
         {product.chart && <SizeChartButton chart={product.chart} note={product.fitNote} />}
       </div>
       <div className="flex flex-wrap gap-2">
-        {sizesIn(product.variants, product.sizes, colour).map((each) => (
+        {sizesIn(product.variants, product.sizes, color).map((each) => (
           <SizeChip
             key={each.size}
             size={each.size}

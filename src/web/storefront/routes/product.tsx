@@ -20,11 +20,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { Late, latePart } from '../../ui/late.tsx'
 import { localPath } from '../../ui/locale.ts'
 import { PageError } from '../../ui/page-error.tsx'
-import { chosenColour, isChoiceSoldOut, picturesIn, variantOf } from '../choices.ts'
+import { chosenColor, isChoiceSoldOut, picturesIn, variantOf } from '../choices.ts'
 import { AskAbout } from '../product/ask-about.tsx'
 import { brandName } from '../product/brand-name.ts'
 import { BuyBox } from '../product/buy-box.tsx'
-import { ProductColours } from '../product/product-colours.tsx'
+import { ProductColors } from '../product/product-colours.tsx'
 import { productMeta, productTrail } from '../product/product-meta.ts'
 import { ProductPictures } from '../product/product-pictures.tsx'
 import { useProductChoice } from '../product/use-product-choice.ts'
@@ -61,7 +61,7 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     product: packProduct(product),
     // Cut on the server, because browsers segment graphemes by their own Unicode tables.
     summary: cut(product.description[contentLocale(locale)], 160),
-    share: shareOf(product, settings, locale, chosenColour(product, url.searchParams.get('color'))),
+    share: shareOf(product, settings, locale, chosenColor(product, url.searchParams.get('color'))),
     zones,
     promise,
     schedule,
@@ -71,8 +71,8 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
 }
 
 /** The preview of the page: with the first picture of the colour. */
-function shareOf(product: ProductPage, settings: ShopSettings, locale: Locale, colour: string | null): string {
-  const [shown] = picturesIn(product.pictures, colour)
+function shareOf(product: ProductPage, settings: ShopSettings, locale: Locale, color: string | null): string {
+  const [shown] = picturesIn(product.pictures, color)
   const nr = shown ? product.pictures.indexOf(shown) : 0
   const picture = sharePicture(product, settings, locale, nr)
   return picture ? shareUrl(locale, product.number, nr, picture) : ''
@@ -92,8 +92,8 @@ export function meta({ loaderData, matches, error }: Route.MetaArgs) {
 export default function Product({ loaderData: { product: packed, zones, promise, origin } }: Route.ComponentProps) {
   const product = unpackProduct(packed)
   const facts = useFacts()
-  const { optimistic, confirmed, colour, size, choose } = useProductChoice(product)
-  const chosen = variantOf(product.variants, size, colour)
+  const { optimistic, confirmed, color, size, choose } = useProductChoice(product)
+  const chosen = variantOf(product.variants, size, color)
 
   return (
     <div className="wrap pt-3">
@@ -103,20 +103,20 @@ export default function Product({ loaderData: { product: packed, zones, promise,
         key={product.number}
       >
         <div className="isolate max-sm:-mx-4 md:sticky md:top-24 md:self-start">
-          <ProductPictures product={product} colour={colour} />
+          <ProductPictures product={product} color={color} />
         </div>
         <div className="grid content-start gap-7 lg:max-w-xl">
-          <BuyBox product={product} colour={colour} size={size} onChoose={choose}>
+          <BuyBox product={product} color={color} size={size} onChoose={choose}>
             {product.colors.length > 0 && (
-              <ProductColours product={product} optimistic={optimistic} confirmed={confirmed} onChoose={choose} />
+              <ProductColors product={product} optimistic={optimistic} confirmed={confirmed} onChoose={choose} />
             )}
           </BuyBox>
-          {facts && <AskAbout product={product} colour={colour} size={size} origin={origin} shop={facts} />}
+          {facts && <AskAbout product={product} color={color} size={size} origin={origin} shop={facts} />}
           <Late>
             <Promises
               price={(chosen ?? product).price}
               grams={chosen?.grams ?? product.grams}
-              isSoldOut={isChoiceSoldOut(product.variants, size, colour)}
+              isSoldOut={isChoiceSoldOut(product.variants, size, color)}
               zones={zones}
               promise={promise}
             />

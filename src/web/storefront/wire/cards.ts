@@ -1,7 +1,7 @@
 import type { ProductCard } from '#domains/catalogue/contract.ts'
 import { inPageLocale } from '../../ui/locale.ts'
 
-type Colour = ProductCard['colors'][number]
+type Color = ProductCard['colors'][number]
 type Size = ProductCard['sizes'][number]
 /** A size that can be had at the card's price is only its name. */
 type WireSize =
@@ -19,8 +19,8 @@ type WireCard = [
   price: number | null,
   originalPrice: number | null,
   pictures: WirePicture[],
-  colour: string | null,
-  colours: number[],
+  color: string | null,
+  colors: number[],
   sizes: WireSize[],
   isNew: 0 | 1,
 ]
@@ -32,11 +32,11 @@ export type WireCards = { colours: [name: string, bn: string, hex: string][]; ca
 const usual = { width: 1200, height: 1600 }
 
 export function writeCards(cards: readonly ProductCard[]): WireCards {
-  const colours = new Map<string, { nr: number; colour: Colour }>()
-  const numberOf = (colour: Colour) => {
-    const key = `${colour.name} ${colour.nameBn} ${colour.hex}`
-    const known = colours.get(key) ?? { nr: colours.size, colour }
-    colours.set(key, known)
+  const colors = new Map<string, { nr: number; color: Color }>()
+  const numberOf = (color: Color) => {
+    const key = `${color.name} ${color.nameBn} ${color.hex}`
+    const known = colors.get(key) ?? { nr: colors.size, color }
+    colors.set(key, known)
     return known.nr
   }
   const written = cards.map((card): WireCard => {
@@ -56,7 +56,7 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
     ]
   })
   return {
-    colours: [...colours.values()].map(({ colour: { name, nameBn, hex } }) => [name, nameBn, hex]),
+    colours: [...colors.values()].map(({ color: { name, nameBn, hex } }) => [name, nameBn, hex]),
     cards: written,
   }
 }
@@ -64,7 +64,7 @@ export function writeCards(cards: readonly ProductCard[]): WireCards {
 export function readCards({ colours, cards }: WireCards): ProductCard[] {
   const palette = colours.map(([name, nameBn, hex]) => ({ name, nameBn, hex }))
   return cards.map(
-    ([number, slug, path, title, price, originalPrice, pictures, color, itsColours, sizes, isNew]): ProductCard => ({
+    ([number, slug, path, title, price, originalPrice, pictures, color, itsColors, sizes, isNew]): ProductCard => ({
       number,
       slug: slug || slugOf(title),
       path: path || `/product/${number}`,
@@ -73,7 +73,7 @@ export function readCards({ colours, cards }: WireCards): ProductCard[] {
       originalPrice,
       pictures: pictures.map((each) => ({ ...readPicture(each), alt: { en: title, bn: title }, tone: '', color })),
       color,
-      colors: itsColours.flatMap((nr) => palette[nr] ?? []),
+      colors: itsColors.flatMap((nr) => palette[nr] ?? []),
       sizes: sizes.map(readSize),
       // A card shows neither.
       rating: 0,

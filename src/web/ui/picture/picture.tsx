@@ -24,7 +24,7 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>
 export function Picture({ picture, sizes, first, maxWidth = 960, silent, className, ...rest }: Props) {
   return (
     <span className={cx('relative block aspect-3/4 overflow-hidden bg-mist', className)}>
-      {picture?.tone && <Tone colour={picture.tone} />}
+      {picture?.tone && <Tone color={picture.tone} />}
       <ResponsiveImage
         key={picture?.key}
         image={picture?.key ?? ''}
@@ -88,10 +88,10 @@ export function ResponsiveImage({
   )
 }
 
-function Tone({ colour }: { colour: string }) {
+function Tone({ color }: { color: string }) {
   return (
     <svg aria-hidden="true" className="absolute inset-0 size-full" preserveAspectRatio="none" viewBox="0 0 1 1">
-      <rect width="1" height="1" fill={colour} />
+      <rect width="1" height="1" fill={color} />
     </svg>
   )
 }

@@ -30,12 +30,12 @@ type Row = RowOf<typeof attributeColumns>
 /**
  * The owner's attributes that filter a list, in the owner's order; a number in ranges.
  * @param counts by '3.12' and '5:180'
- * @param asked what is filtered by: ranges that somebody typed are offered, too
+ * @param filters what is filtered by: ranges that somebody typed are offered, too
  */
 export async function attributeFacets(
   db: Db,
   counts: ReadonlyMap<string, number>,
-  asked: readonly string[],
+  filters: readonly string[],
 ): Promise<Facet[]> {
   if (counts.size === 0) return []
   const ids = [...new Set([...counts.keys()].map((pair) => Number.parseInt(pair, 10)))]
@@ -49,7 +49,7 @@ export async function attributeFacets(
     const name = localized(row.nameEn, row.nameBn)
     const numbers = numbersOf(row.id, counts)
     return numbers.length > 0
-      ? { name, ...rangesOf(row, numbers, asked) }
+      ? { name, ...rangesOf(row, numbers, filters) }
       : { name, values: row.values.flatMap((each) => counted(each, counts)) }
   })
 }
@@ -67,11 +67,11 @@ const numbersOf = (id: number, counts: ReadonlyMap<string, number>): Counted[] =
     .filter(([pair]) => pair.startsWith(`${id}:`))
     .map(([pair, count]) => ({ number: Number(pair.slice(pair.indexOf(':') + 1)), count }))
 
-function rangesOf(row: Row, numbers: Counted[], asked: readonly string[]): Omit<Facet, 'name'> {
+function rangesOf(row: Row, numbers: Counted[], filters: readonly string[]): Omit<Facet, 'name'> {
   const all = numbers.map(({ number }) => number)
   const offered = rangesFor(row.id, all)
   const known = new Set(offered.map(writeRange))
-  const typed = asked.flatMap((text) => (known.has(text) ? [] : (readRange(text) ?? [])))
+  const typed = filters.flatMap((text) => (known.has(text) ? [] : (readRange(text) ?? [])))
   const values = [...typed.filter(({ attribute }) => attribute === row.id), ...offered].map((range) => ({
     value: writeRange(range),
     label: labelOf(range, row),

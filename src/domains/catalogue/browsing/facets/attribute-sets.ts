@@ -21,9 +21,9 @@ const fitting = 0
 const misfit = -1
 
 /** Whether a pair of a profile is what a filter asks for: the pair itself, or a range ('5:100..200') that it is in. */
-function meets(asked: string): (pair: Pair) => boolean {
-  const range = readRange(asked)
-  if (!range) return (pair) => pair === asked
+function meets(filter: string): (pair: Pair) => boolean {
+  const range = readRange(filter)
+  if (!range) return (pair) => pair === filter
   const start = `${range.attribute}:`
   return (pair) => pair.startsWith(start) && isWithin(Number(pair.slice(start.length)), range)
 }

@@ -4,7 +4,7 @@ import type { CsvField } from './csv-fields.ts'
 import { type CsvFile, type CsvLine, placeOf } from './read-csv.ts'
 import { cell, has } from './shopify-columns.ts'
 import { metafieldsIn, metafieldValues } from './shopify-metafields.ts'
-import { priced, readBarcode, readCost, readStock, sizeAndColour } from './variant-fields.ts'
+import { priced, readBarcode, readCost, readStock, sizeAndColorOf } from './variant-fields.ts'
 
 /** Shopify writes one line per variant and per picture; the first line of a handle has the shared columns. */
 export function readShopify({ headers, lines }: CsvFile): FoundRow[] {
@@ -29,7 +29,7 @@ function readProduct(handle: string, lines: CsvLine[], metafields: ReturnType<ty
   const offered = lines.filter(isVariant)
   const names = [1, 2, 3].map((nr) => first.cell(`Option${nr} Name`))
   const variants = offered.map((line) => {
-    const choice = sizeAndColour(names.map((name, i) => ({ name, value: line.cell(`Option${i + 1} Value`) })))
+    const choice = sizeAndColorOf(names.map((name, i) => ({ name, value: line.cell(`Option${i + 1} Value`) })))
     const { stock, correction: miscounted } = readStock(cell(line, 'stock'))
     const { barcode, correction: unusable } = readBarcode(cell(line, 'barcode'))
     corrections.push(...choice.corrections, ...[miscounted, unusable].filter((text) => text !== undefined))

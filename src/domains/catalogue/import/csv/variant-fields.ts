@@ -7,14 +7,14 @@ import type { CsvVariant } from './csv-fields.ts'
 /** Name and value of a product option. */
 export type Choice = { name: string; value: string }
 
-const isColour = /colou?r|shade|রং|রঙ/i
+const isColor = /colou?r|shade|রং|রঙ/i
 const isSize = /size|সাইজ|মাপ|waist|length|age|বয়স/i
 
 /** This shop has two options, size and colour; the value of any other is appended to the size. */
-export function sizeAndColour(choices: Choice[]): { size: string; color: string; corrections: string[] } {
+export function sizeAndColorOf(choices: Choice[]): { size: string; color: string; corrections: string[] } {
   const corrections: string[] = []
   const real = choices.filter(({ name, value }) => value.trim() !== '' && !isSingle(name, value))
-  const color = real.find(({ name }) => isColour.test(name))
+  const color = real.find(({ name }) => isColor.test(name))
   const size = real.find((choice) => choice !== color && isSize.test(choice.name))
   const others = real.filter((choice) => choice !== color && choice !== size)
   for (const { name } of others) corrections.push(`choice '${tidyLine(name)}' written as size`)

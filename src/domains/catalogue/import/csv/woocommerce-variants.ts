@@ -1,6 +1,6 @@
 import { maxItems } from '#domains/catalogue/staff-contract.ts'
 import type { CsvLine } from './read-csv.ts'
-import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColour } from './variant-fields.ts'
+import { type Choice, type PricedVariant, readBarcode, readStock, sizeAndColorOf } from './variant-fields.ts'
 import { type Attribute, attributesOf, isChoice } from './woocommerce-attributes.ts'
 
 /** An attribute without a value stands for all values of the parent. */
@@ -39,7 +39,7 @@ export function variantsOf(
     corrections.push('its sale is over or still to come: the regular price counts')
   const regular = line.cell('Regular price')
   return choices.map((choice) => {
-    const { size, color, corrections: rewritten } = sizeAndColour(choice)
+    const { size, color, corrections: rewritten } = sizeAndColorOf(choice)
     corrections.push(...rewritten)
     return {
       size,

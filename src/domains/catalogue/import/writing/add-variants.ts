@@ -3,7 +3,7 @@ import { colorLooks } from '#domains/catalogue/colors/color-looks.ts'
 import { storedNames, variantChanges } from '#domains/catalogue/import/csv/csv-changes.ts'
 import { productColors, variants } from '#domains/catalogue/tables.ts'
 import type { Db } from '#platform/database/database.ts'
-import type { Colour } from '#shared/catalogue/colours.ts'
+import type { Color } from '#shared/catalogue/colours.ts'
 import { slugOf } from '#shared/text/slug.ts'
 import type { NormalizedProduct } from '../normalized-product.ts'
 import type { ProductRecord } from '../product-records.ts'
@@ -94,12 +94,12 @@ export async function addNamedVariants(tx: Db, goods: ProductParts[], names: Nam
   return opened
 }
 
-async function addColors(tx: Db, goods: { number: number; colors: Colour[] }[]): Promise<void> {
+async function addColors(tx: Db, goods: { number: number; colors: Color[] }[]): Promise<void> {
   const look = await colorLooks(tx, [...new Set(goods.flatMap(({ colors }) => colors.map(({ name }) => name)))])
-  const colours = goods.flatMap(({ number, colors }) =>
+  const rows = goods.flatMap(({ number, colors }) =>
     colors.map(({ name }, position) => ({ productNumber: number, ...look(name), position })),
   )
-  if (colours.length > 0) await tx.insert(productColors).values(colours).onConflictDoNothing()
+  if (rows.length > 0) await tx.insert(productColors).values(rows).onConflictDoNothing()
 }
 
 /** '4/5 Year' → 4-5-YEAR; a text without Latin characters is replaced by its position. */

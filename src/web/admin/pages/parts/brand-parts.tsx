@@ -12,7 +12,7 @@ const none = { en: '', bn: '' }
 export const BrandParts = (editor: DocumentEditor) => (
   <>
     <Crafts {...editor} />
-    <Colours {...editor} />
+    <Colors {...editor} />
   </>
 )
 
@@ -66,7 +66,7 @@ const Crafts = (editor: DocumentEditor) => (
   </HideableList>
 )
 
-const Colours = (editor: DocumentEditor) => (
+const Colors = (editor: DocumentEditor) => (
   <HideableList
     editor={editor}
     name="colours"
@@ -75,10 +75,10 @@ const Colours = (editor: DocumentEditor) => (
     nameOf={({ name, hex }) => inOfficeLanguage(name) || hex}
     add={{
       label: t('Add Colour'),
-      fresh: (colours) => ({ id: newId('colour', colours), isHidden: false, name: none, text: none, hex: '#15493f' }),
+      fresh: (colors) => ({ id: newId('colour', colors), isHidden: false, name: none, text: none, hex: '#15493f' }),
     }}
   >
-    {(colour, set, textOf, path) => (
+    {(color, set, textOf, path) => (
       <>
         {textOf('name', t('Name'))}
         {textOf('text', t('Text'))}
@@ -86,7 +86,7 @@ const Colours = (editor: DocumentEditor) => (
           type="color"
           label={t('Colour')}
           className="max-w-40"
-          value={colour.hex}
+          value={color.hex}
           error={editor.errorOf(`${path}.hex`)}
           disabled={!editor.mayChange}
           onChange={(event) => set({ hex: event.target.value })}

@@ -13,7 +13,7 @@ import type { ProductValues } from './product-values.ts'
 import { swatchKey, withFirstHex } from './product-variants.ts'
 
 /** Hex value and Bangla name of each colour of the product. */
-export function ColourSwatches({ form }: { form: UseFormReturn<ProductValues> }) {
+export function ColorSwatches({ form }: { form: UseFormReturn<ProductValues> }) {
   const [colors, swatches] = useWatch({ control: form.control, name: ['colors', 'swatches'] })
   const names = namesIn(colors).filter((name) => name !== 'Default')
   const { can } = useSession()

@@ -42,7 +42,7 @@ const listUpTo = (many: number, maxLength: number, read: (text: string) => strin
 const offeredIn = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colors' | 'stock'>): number =>
   combinations(sizes, colors).filter(({ key }) => stock[key]?.offered !== false).length
 
-type Amounts = Pick<ProductValues, 'price' | 'originalPrice' | 'stock'>
+type Amounts = Pick<ProductValues, 'price' | 'originalPrice' | 'sizes' | 'colors' | 'stock'>
 
 /** Applies the API's limits. An existing value may exceed them: receipts add up, and percentages raise prices. */
 function checkLimits(values: Amounts, current: Amounts | undefined, ctx: z.RefinementCtx) {
@@ -52,7 +52,11 @@ function checkLimits(values: Amounts, current: Amounts | undefined, ctx: z.Refin
   }
   check(['price'], limits.taka, highPrice, values.price, current?.price)
   check(['originalPrice'], limits.taka, highPrice, values.originalPrice, current?.originalPrice)
-  for (const [key, { stock, price, cost }] of Object.entries(values.stock)) {
+  for (const { key } of combinations(values.sizes, values.colors)) {
+    const row = values.stock[key]
+    // Neither shown nor sent.
+    if (!row || row.offered === false) continue
+    const { stock, price, cost } = row
     const was = current?.stock[key]
     check(['stock', key, 'stock'], limits.pieces, t('That is more than a stock level can hold'), stock, was?.stock)
     check(['stock', key, 'price'], limits.taka, highPrice, price, was?.price)

@@ -2,7 +2,7 @@ import type { UseFormReturn } from 'react-hook-form'
 import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
 import { t } from '#web/admin/translate.ts'
-import { ColourSwatches } from './colour-swatches.tsx'
+import { ColorSwatches } from './colour-swatches.tsx'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 import { StockGrid } from './stock-grid.tsx'
@@ -27,7 +27,7 @@ export function VariantFields({ form, mayCount }: { form: UseFormReturn<ProductV
           {...register('colors')}
         />
       </Pair>
-      <ColourSwatches form={form} />
+      <ColorSwatches form={form} />
       <StockGrid form={form} mayCount={mayCount} />
     </FormSection>
   )

@@ -1,0 +1,18 @@
+/** Whether a reload would lose something: somebody types or has typed, or a dialog is open. */
+export const wouldLoseInput = (): boolean =>
+  document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]') !== null
+
+/** Reloads the page, once for this file, unless that would lose something. @returns whether it does */
+export function reloadOnce(url: string): boolean {
+  if (wouldLoseInput()) return false
+  try {
+    const before = `${sessionStorage.reloadedFor}`
+    if (before.includes(url)) return false
+    sessionStorage.reloadedFor = `${before} ${url}`
+  } catch {
+    // Without storage it could reload for ever.
+    return false
+  }
+  location.reload()
+  return true
+}
