@@ -26,7 +26,7 @@ const env = { WORKERS: String(availableParallelism()) }
 console.log(`${other} and this checkout, open at once, asked in turns: ${rounds} rounds of ${seconds} s each\n`)
 const shops: Shop[] = []
 try {
-  // The first is the other one. Each is opened from its own folder, because the path of its program is relative.
+  // The other checkout opens first. Each starts in its own folder, because the path of its program is relative.
   shops.push(await openIn(other), await openIn(here))
   const table: string[] = []
   for (const [what, path] of Object.entries(uncached))

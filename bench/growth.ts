@@ -72,8 +72,8 @@ if (busiest > cores)
   console.log(`\nThis machine was busy (load up to ${busiest.toFixed(1)}): the figures are worse than the shop is.`)
 
 /**
- * Reads the database files into the page cache, as on a day with many visitors. Otherwise a large shop would be
- * measured by its disk, and a small one would not.
+ * Reads the database files into the page cache, as on a day with many visitors. Otherwise the disk would dominate the
+ * times of a large shop, but not those of a small one.
  * @returns function that reads them again after 30 s, because some machines evict idle pages after a minute or two
  */
 async function keepInMemory(home: string): Promise<() => Promise<void>> {

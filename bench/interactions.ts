@@ -70,7 +70,7 @@ try {
   await shop.close()
 }
 
-/** Baseline: the time the browser itself takes when nothing has to be done. */
+/** Baseline: the browser's own time for an interaction without any work. */
 async function pressNothing(page: Page, note: Note) {
   await page.setContent('<!doctype html><meta name=viewport content="width=device-width"><button>Press</button><input>')
   await page.evaluate(watch)

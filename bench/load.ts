@@ -80,7 +80,7 @@ export function median(rounds: Load[]): Load {
   return { ...middle, failed: rounds.reduce((sum, { failed }) => sum + failed, 0) }
 }
 
-/** Paths of pages and lists; with anything behind them their answers are in no cache. */
+/** Path prefixes of pages and lists; with any suffix the response is not cached. */
 export const uncached = {
   listing: '/shop?inStock=1&maxPrice=uncached-',
   product: '/product/1?size=uncached-',
@@ -88,7 +88,7 @@ export const uncached = {
   'search API': '/backend/api/search-products?query=panjabi%20',
 }
 
-/** Requests for `repeat`, each for a URL that was not asked for before. */
+/** Requests for `repeat`, each for a URL that was not requested before. */
 export function askUncached(prefix: string, wide: number) {
   const agent = new Agent({ keepAlive: true, maxSockets: wide })
   const ask = (nr: number) =>

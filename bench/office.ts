@@ -10,15 +10,18 @@ import { type Question, questionsOf, sample } from './office/questions.ts'
 /** Limit for the 95th percentile in milliseconds, from request to last byte. */
 const limit = 200
 
-/** One run of the grid, receipt of goods, file of the library, change of many: the fill has none to ask for. */
+/**
+ * Endpoints without data in the generated shop: a run of the grid, a goods receipt, a file of the library, a bulk
+ * change.
+ */
 const notFilled = new Set(['product-edit', 'goods-receipt', 'media-file', 'media-original', 'bulk-task'])
 
-/** All rows that match: refused unless the number is right that somebody saw. */
+/** Endpoints for all matching rows: they refuse requests without the count that the user saw. */
 const byCount = /-matches$/
 
 /**
- * Endpoints for shoppers, and those of what a new shop does not have: a backup to download, a booking, an account at a
- * courier with areas and prices, a picking list, a rider's round, a version of a page.
+ * Endpoints for shoppers, and those that need data that a new shop does not have: a backup to download, a booking, a
+ * courier account with areas and prices, a picking list, a rider's round, a version of a page.
  */
 const forShoppers =
   /^(products-data|search-products|product-cards|categories|get-reviews|openapi\.json|user-session|account|my-orders|addresses|wishlist|cart|download-backup|parcel-bookings|courier-areas|places|courier-price|courier-thanas|courier-area-search|picking-list|round|page-version)$/

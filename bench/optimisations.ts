@@ -26,7 +26,7 @@ try {
   const url = await findEmbeddedDatabase(shop.folder)
   if (!url) throw new Error('the database is not there')
   await fillOffice(url, console.log, volume)
-  // The plain ways take longer than a statement of the shop may.
+  // The unoptimised queries take longer than the shop's statement timeout.
   const database = connect(url, { timeoutFactor: 60 })
   try {
     attachQueryCache(database.db, new QueryCache())
@@ -44,7 +44,7 @@ try {
   await shop.close()
 }
 
-/** Runs both ways in turns. @throws if they do not give the same result, because then the times mean nothing */
+/** Runs both variants in turn. @throws if their results differ, because then the times mean nothing */
 async function lineOf({ name, files, plain, optimised }: Comparison): Promise<string> {
   const times = { plain: [] as number[], optimised: [] as number[] }
   for (let round = -1; round < Number(options.rounds); round++) {

@@ -6,7 +6,7 @@ import { placeOrder } from '#domains/orders/placing/place-order.ts'
 import { attachQueryCache } from '#platform/cache/cached.ts'
 import { invalidateTags } from '#platform/cache/changes.ts'
 import { QueryCache } from '#platform/cache/query-cache.ts'
-// Its pools read bigint as number, and so must those here.
+// Imported for its side effect: pools of the shop parse bigint as number, and so must these.
 import '#platform/database/database.ts'
 import { registerSubscribers } from '#platform/events/subscribers.ts'
 import { subscribers } from '../src/server/subscribers.ts'
@@ -60,8 +60,8 @@ export async function askOrders(shop: string, databaseUrl: string) {
 }
 
 /**
- * Orders of a shop with ten rules for cash on delivery, of which none holds, compared with the same shop without rules,
- * and with the statements of such an order sent by bare clients, in turns. 200 variants, a concurrency of 20.
+ * Orders of a shop with ten COD rules, none of which matches, compared with the same shop without rules, and with the
+ * statements of such an order sent by bare clients, in turn. 200 variants, a concurrency of 20.
  */
 export async function ordersWithRules(
   shop: string,
@@ -100,7 +100,7 @@ export async function ordersWithRules(
   }
 }
 
-/** Rules that ask for total, place and record, and that no order of this measurement meets. */
+/** Rules that check total, place and history, and that match no order of this benchmark. */
 async function setRules(pool: pg.Pool, count: number): Promise<void> {
   await pool.query('delete from cod_rules')
   await pool.query('delete from order_cod_decisions')
@@ -112,7 +112,9 @@ async function setRules(pool: pg.Pool, count: number): Promise<void> {
   await invalidateTags(drizzle(pool), ['cod-rules'])
 }
 
-/** Every process may have to hear of the first rule: more orders than it has processes are decided. */
+/**
+ * Places orders until every process has received the invalidation: more orders than processes are decided by the rules.
+ */
 async function untilDecided(pool: pg.Pool, placeOrder: () => Promise<boolean>): Promise<void> {
   for (let decided = 0; decided < 50; ) {
     await placeOrder()
@@ -188,7 +190,9 @@ function order(
 
 type Statement = { text: string; values: unknown[] }
 
-/** Places two orders and records the statements of the second: what a process reads once is in its memory by then. */
+/**
+ * Places two orders and records the statements of the second: by then the process has cached what it reads only once.
+ */
 async function statementsOfOneOrder(pool: pg.Pool, variant: Variant): Promise<Statement[]> {
   registerSubscribers(subscribers)
   const sent: Statement[] = []

@@ -163,7 +163,7 @@ async function fillCart(port: number) {
   await own.close()
 }
 
-/** On robots.txt, which loads none of the files that the measured page needs. */
+/** Sets it on robots.txt, which loads none of the files that the measured page needs. */
 async function layInto(page: Page) {
   await page.goto(`${shop.url}/robots.txt`)
   await page.evaluate(([name, cart]) => localStorage.setItem(name, cart), await someCart())

@@ -48,7 +48,7 @@ try {
     const { shop: ours, bare, bytes } = await besideBareNode(shop.url, path, plan)
     row(what, ours, bare, `${(bytes / 1024).toFixed(1)} KB`)
   }
-  // URLs that were not requested before must be rendered, however long responses are cached.
+  // New URLs must be rendered, however long responses are cached.
   for (const [what, path] of Object.entries(uncached)) row(`${what}, uncached`, await uncachedRate(shop.url + path, 16))
   for (const [what, path] of [
     ['product list API, uncached, one at a time', '/backend/api/products-data?page=1&perPage=24&search=cotton%20'],

@@ -30,7 +30,7 @@ if (!positionals[0] || !existsSync(join(other, 'build', 'server', 'index.js'))) 
 }
 const parent = options.folder ? resolve(options.folder) : mkdtempSync(join(tmpdir(), 'bunon-upgrade-'))
 const folder = join(parent, options.products)
-/** The same for both, so that both are asked for the same periods. */
+/** One date for both shops, so that both are queried for the same periods. */
 const now = new Date()
 
 try {
@@ -53,7 +53,7 @@ try {
   if (!options.folder) removeShop(folder)
 }
 
-/** The earlier release's own benchmark opens a shop, fills it, is asked for nothing, and keeps it. */
+/** The earlier release's own benchmark opens and fills a shop, sends no requests, and keeps its folder. */
 function fill() {
   const args = ['--products', options.products, '--orders', options.orders, '--only', 'no such question']
   const { status } = spawnSync(process.execPath, ['bench/growth.ts', ...args, '--folder', parent], {
@@ -79,7 +79,7 @@ async function withShop<T>(checkout: string, use: (shop: Shop) => Promise<T>): P
   }
 }
 
-/** The office's questions of the earlier release, with samples of its shop, and what shoppers ask for. */
+/** The earlier release's back-office requests, with sample values of its shop, and requests of shoppers. */
 async function questionsOf(shop: Shop): Promise<Question[]> {
   const { questionsOf: officeQuestions, sample } = await import(join(other, 'bench', 'office', 'questions.ts'))
   const samples = await sample(await databaseOf(shop))
@@ -104,7 +104,7 @@ async function questionsOf(shop: Shop): Promise<Question[]> {
   )
 }
 
-/** The file moved between releases. */
+/** The database file, whose path has changed between releases. */
 async function databaseOf(shop: Shop): Promise<string> {
   for (const place of ['platform/postgres/find-running.ts', 'platform/embedded-database.ts']) {
     const file = join(other, 'src', place)
@@ -137,7 +137,7 @@ function report(questions: Question[], before: Given[], after: Given[]) {
   let figures = 0
   for (const [at, { name, file }] of questions.entries()) {
     const [first, second] = [before[at], after[at]]
-    // What the earlier release refuses is no figure of a screen.
+    // Skips requests that the earlier release refuses: no screen depends on them.
     if (first?.status !== 200 || !second) continue
     asked++
     const differences = differencesOf(first, second, file)

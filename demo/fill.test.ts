@@ -120,7 +120,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
       select 1 from (select o.order_id, l.variant_id, ${sign}l.quantity as quantity from order_lines l join orders o on o.id = l.order_row ${orders}) l
       full join (select m.order_id, variant_id, quantity from stock_movements m join orders o using (order_id) where type = '${type}' and ${among}) m using (order_id, variant_id)
       where l.quantity is distinct from m.quantity`
-    // What a customer did not keep is in her parcel and no longer in her order.
+    // Pieces that the customer did not keep are in the parcel, but no longer in the order.
     const whole = `not exists (select from parcels p where p.order_row = o.id and p.state = 'partly_delivered')`
     expect(await rows(differing('order', `where ${whole}`, '-', whole))).toBe(0)
     expect(await rows(differing('cancel', `where o.status = 'cancelled'`, '', whole))).toBe(0)
@@ -235,7 +235,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
         where (p.state in ('received_back', 'lost')) <> (o.status = 'cancelled')
         or (p.state in ('delivered', 'partly_delivered')) <> (o.status = 'delivered')`),
     ).toBe(0)
-    // Where she kept a part, the rest came back and the courier took less.
+    // If the customer kept only a part, the rest came back and the courier collected less.
     expect(
       await rows(`select 1 from parcels p join orders o on o.id = p.order_row where p.state = 'partly_delivered'
         and (p.collected <> o.total or p.to_collect <= o.total or p.received_back_at is null
@@ -292,7 +292,7 @@ describe.each(moments)('the demo shop, filled on %s', (moment) => {
     ).toBe(0)
   })
 
-  // Last: it adds a year of other orders.
+  // Runs last: it adds a year of other orders.
   test.runIf(moment === moments[0])('the orders of the benches can be added, with parcels of their own', async () => {
     const parcels = await rows('select 1 from parcels')
     await fillOffice(shop.url, () => {}, { ...volumeFor({ products: 300, orders: 2000 }), days: 20 })

@@ -18,9 +18,9 @@ import { storeYear } from './history/store-year.ts'
 const seed = 'bunon'
 
 type Filling = {
-  /** Wanted number of products. undefined, or fewer than there are designs: each design once. */
+  /** Wanted number of products. If undefined, or fewer than the designs: one product per design. */
   products: number | undefined
-  /** Orders of the year; those of today that are not placed yet are left out. undefined: 1,900. */
+  /** Orders of the year, without those whose time today is still in the future. undefined: 1,900. */
   orders?: number | undefined
   say: (line: string) => void
   /** End of the generated history (default: now). */
@@ -28,8 +28,8 @@ type Filling = {
 }
 
 /**
- * Fills an empty shop with the demo: products, stock, customers, a year of orders, reviews. A shop with data is left
- * alone. One transaction: if the start is interrupted, the shop stays empty and the next start tries again.
+ * Fills an empty shop with the demo: products, stock, customers, a year of orders, reviews. Does nothing if the shop
+ * has data. One transaction: if the start is interrupted, the shop stays empty and the next start tries again.
  */
 export async function fillDemo(
   db: Db,
@@ -37,7 +37,7 @@ export async function fillDemo(
 ): Promise<void> {
   if (await isFilled(db)) return
   const filled = await db.transaction(async (tx) => {
-    // If two processes start on one database, the second waits here and then finds it filled, however long that takes.
+    // If two processes start on one database, the second waits here without a timeout and then finds it filled.
     await tx.execute(sql`set local lock_timeout = 0`)
     await tx.execute(sql`set local statement_timeout = 0`)
     // A year of 100,000 orders takes a minute to plan.
@@ -65,16 +65,16 @@ export async function fillDemo(
 }
 
 type Asked = {
-  /** People and a year of their orders and reviews too. */
+  /** Also customers, and a year of their orders and reviews. */
   withOrders: boolean
   reached: (phase: 'goods' | 'orders' | 'people', done: number) => Promise<void>
   now: Date
 }
 
 /**
- * Fills a shop that has neither products nor orders, in the name of its own brand, at the owner's wish. Numbers of
- * products that were there before are not given again. One transaction, as above.
- * @returns false: it is not empty
+ * Fills a shop without products and orders at the owner's request, with the shop's own brand. Numbers of deleted
+ * products are not reused. One transaction, as above.
+ * @returns false if the shop is not empty
  */
 export async function fillEmptyShop(db: Db, { withOrders, reached, now }: Asked): Promise<boolean> {
   const { shopName } = await shopSettings(db)
@@ -101,7 +101,7 @@ export async function fillEmptyShop(db: Db, { withOrders, reached, now }: Asked)
   return filled
 }
 
-/** Are there products, categories or orders? */
+/** Whether the shop has products, categories or orders. */
 async function isFilled(db: Db): Promise<boolean> {
   const [filled] = await queryRows(db, { any: col.boolean }).run(
     sql`select exists(select 1 from ${products}) or exists(select 1 from ${categories}) or exists(select 1 from ${orders}) as any`,

@@ -36,12 +36,12 @@ export async function findBrowser() {
 }
 
 const modules = resolve(import.meta.dirname, '../node_modules')
-/** Once per process. */
+/** Unpacked once per process. */
 let unpacked
 
 /**
- * The package unpacks its browser to the folder for temporary files, and starts whatever is there by that name: that of
- * another user, of another version, or half of one. So it gets a folder of its own in the project.
+ * The package unpacks its browser into the folder for temporary files, and starts any file of that name: another
+ * user's, another version, or a partial one. So it unpacks into a folder of the project.
  */
 async function unpackFromNpm() {
   const { version } = JSON.parse(readFileSync(join(modules, '@sparticuz/chromium/package.json'), 'utf8'))
@@ -61,7 +61,7 @@ async function unpackFromNpm() {
     try {
       renameSync(part, folder)
     } catch {
-      // Another process was quicker.
+      // Another process has unpacked it in the meantime.
       rmSync(part, { recursive: true })
     }
   }

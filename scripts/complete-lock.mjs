@@ -1,5 +1,5 @@
-// `node scripts/complete-lock.mjs`: to be run after `npm install` has changed package-lock.json. With a registry mirror
-// that has packages for some platforms only, npm leaves the other platforms out of the lock file, and `npm ci` then
+// `node scripts/complete-lock.mjs`: run it after `npm install` has changed package-lock.json. With a registry mirror
+// that has packages for some platforms only, npm omits the other platforms from the lock file, and `npm ci` then
 // reports it as out of sync. This adds the missing platforms, so that the lock file is complete everywhere.
 import { readFileSync, writeFileSync } from 'node:fs'
 
@@ -27,7 +27,7 @@ lock.packages = Object.fromEntries(Object.entries(lock.packages).sort(([a], [b])
 writeFileSync('package-lock.json', `${JSON.stringify(lock, null, 2)}\n`)
 console.log(`${added} platform packages written into package-lock.json`)
 
-/** Is the package in the lock file, in this package's node_modules or in one further up? */
+/** Whether the package is in the lock file, in this package's node_modules or further up. */
 function isThere(path, name) {
   for (let at = path; ; at = at.slice(0, Math.max(0, at.lastIndexOf('/node_modules/')))) {
     if (lock.packages[`${at ? `${at}/` : ''}node_modules/${name}`]) return true

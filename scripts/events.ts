@@ -1,4 +1,4 @@
-// `npm run events`: how far each subscriber of business events is, and which events are parked.
+// `npm run events`: lists the position of each subscriber of business events, and the parked events.
 // `npm run events -- --retry [SUBSCRIBER [POSITION]]`: the running shop retries parked events within a second.
 import './environment.ts'
 import { parseArgs } from 'node:util'

@@ -1,5 +1,4 @@
-// CPU steal time: the share that the host of a virtual machine takes away. It makes measurements slower, so they report
-// it.
+// CPU steal time: the share that the host of a virtual machine takes. It slows measurements down, so they report it.
 import { readFileSync } from 'node:fs'
 
 /**

@@ -130,7 +130,7 @@ async function openDatabase({ databaseUrl, dataDir }: Config) {
   }
 }
 
-/** The database of an existing shop as it is: a trial run changes nothing, and an upgrade is a change. */
+/** The database of an existing shop, without migrations: a dry run must change nothing. */
 async function databaseForTrial(config: Config) {
   const database = await existingDatabase(config)
   try {

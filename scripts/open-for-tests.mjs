@@ -22,7 +22,7 @@ export async function openShop(env = {}, again) {
   const folder = again?.folder ?? mkdtempSync(join(tmpdir(), 'bunon-shop-'))
   mkdirSync(folder, { recursive: true })
   chmodSync(folder, 0o755)
-  // Below the ports that the kernel gives to others: the shop listens only seconds later.
+  // Below the kernel's ephemeral ports: the shop starts listening seconds later, and must find the port free.
   const port = again?.port ?? (await freePort(20_000 + Math.floor(Math.random() * 12_000)))
   const url = `http://127.0.0.1:${port}`
   const child = spawn(node24(), [serverEntry], {
@@ -59,7 +59,7 @@ export async function openShop(env = {}, again) {
     return code
   }
 
-  // Ten minutes end only a start that never comes, on the busiest of machines, too.
+  // A timeout of ten minutes ends only a start that hangs, also on a busy machine.
   for (let tries = 0; tries < 6000; tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
@@ -78,7 +78,7 @@ export function removeShop(folder) {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** @param {number} [wanted] another one is returned if it is taken */
+/** @param {number} [wanted] if this port is taken, another one is returned */
 export function freePort(wanted = 0) {
   return new Promise((found, failed) => {
     const probe = createServer()

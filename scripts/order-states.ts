@@ -10,7 +10,7 @@ import { bookingState, bookingStateNames } from '#shared/parcels/booking-state.t
 import { correctionsOf, mayReceiveBack, parcelState, parcelStateNames } from '#shared/parcels/parcel-states.ts'
 import { reviewState, reviewStatuses } from '#shared/reviews/review-status.ts'
 
-/** The text of docs/order-states.md: a table for each table of states, for most a diagram, too. */
+/** The text of docs/order-states.md: a table for each state machine, and for most a diagram. */
 export const orderStatesDocument = (): string => `# States of orders, payments, parcels, and others
 
 Written by \`node scripts/order-states.ts\` from [\`order-status.ts\`](../src/shared/orders/order-status.ts),

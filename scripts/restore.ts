@@ -30,7 +30,7 @@ class BadCall extends Error {}
 
 async function main() {
   const { file, ...asked } = readArguments()
-  // Open until the end: the shop that made it may delete it for newer ones.
+  // Stays open until the end: the shop that made the backup may delete it to make space for newer ones.
   await withOpenBackup(file, (open) => run(open, asked))
 }
 
@@ -105,7 +105,7 @@ function targetOf(into: string | undefined): Config {
   return readConfig({ ...process.env, DATABASE_URL: '', STORAGE_URL: '', BACKUP_DIR: '', DATA_DIR: into })
 }
 
-/** Where the backup goes, without passwords: the settings may name another shop than the operator thinks of. */
+/** Prints the target without passwords: the settings may point to another shop than the operator expects. */
 function tellTarget({ databaseUrl, dataDir, storageUrl, storageKeys }: Config) {
   const database = databaseUrl?.replace(/^(\w+:\/\/).*@/, '$1').replace(/\?.*$/, '')
   console.log(`Into      ${database ?? dataDir}`)

@@ -52,7 +52,7 @@ function list(used: Map<string, number>) {
   for (const [id, many] of used) if (!keys.includes(id)) console.log(`${id}  MISSING   ${many} secrets`)
 }
 
-/** Lines of the log from before a change of the key have the fingerprint of the former one. */
+/** Log lines from before a change of the key contain fingerprints of the former key. */
 function fingerprints() {
   // Creates the key of a new shop.
   openSecrets(config)
@@ -63,7 +63,7 @@ function fingerprints() {
 function change() {
   if (config.secretKeys.length > 0) {
     const key = newSecretKey()
-    // Nothing of this is saved. The present keys are not repeated: terminals remember what they showed.
+    // Prints a suggestion and saves nothing. Omits the current keys, since terminals store their output.
     console.log(`SECRET_KEY is set; … stands for what it is now.
 
 1. Set on every machine, and restart it (all of them can then decrypt with the new key):

@@ -1,5 +1,5 @@
-// `npm run simulate`: simulators of the couriers, and a page that shows and steers them (docs/couriers.md).
-// `npm run simulate -- --seed 7`: the same parcels and faults as with that seed before.
+// `npm run simulate`: simulators of the couriers, with a page that shows and controls them (docs/couriers.md).
+// `npm run simulate -- --seed 7`: repeats the parcels and faults of an earlier run with that seed.
 import { parseArgs } from 'node:util'
 import { startSimulators } from '#simulators/server.ts'
 
@@ -25,7 +25,7 @@ async function main(seed: number) {
 
   let isTicking = false
   const ticks = setInterval(async () => {
-    // A slow receiver of webhooks makes the clock late, not the queue long.
+    // Skips a tick while the previous one waits for a slow webhook receiver, so that ticks do not pile up.
     if (isTicking) return
     isTicking = true
     await clock.wind(tickMs).catch(console.error)

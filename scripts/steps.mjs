@@ -3,7 +3,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { binary, ensureBuild, runNode24, stopSignal } from './workshop.mjs'
 
 const node = (args, env) => () => runNode24(args, env)
-// Resolved when it runs: in a fresh clone nothing is installed yet when this module is loaded.
+// Resolved at run time: in a fresh clone nothing is installed when this module is loaded.
 const tool = (name, program, args) => () => runNode24([binary(name, program), ...args], { NODE_ENV: 'test' })
 
 const generate = async () =>
@@ -25,11 +25,11 @@ const format = [
   tool('@biomejs/biome', 'biome', ['ci', '--max-diagnostics=50', '--diagnostic-level=warn']),
 ]
 const unused = ['Unused files, exports and dependencies (knip)', tool('knip', 'knip', [])]
-// Each checker resolves shared types anew: a second one computes as much as it saves.
+// One checker: each resolves shared types again, so a second one costs as much as it saves.
 const types = ['Types', tool('typescript', 'tsc', ['--noEmit', '--checkers', '1'])]
 const tests = ['Rules and endpoints (Vitest, PostgreSQL)', rules]
 
-// Everybody gets the same result, whatever CHROME_PATH names. npm has a browser for Linux only.
+// The same browser for everybody, whatever CHROME_PATH is. npm has a browser for Linux only.
 const browserOfNpm = process.platform === 'linux' ? { BROWSER_FROM_NPM: '1' } : {}
 
 export const fastChecks = [['Generated types', generate], [format, unused], types, tests]
@@ -37,7 +37,7 @@ export const fastChecks = [['Generated types', generate], [format, unused], type
 export const allChecks = [
   ['Generated types', generate],
   [format, unused],
-  // Each keeps little more than one core busy.
+  // Each uses little more than one core.
   [types, ['Build', async () => (await ensureBuild()) ?? 0]],
   tests,
   // Both wait more than they compute.
@@ -52,8 +52,8 @@ export const allChecks = [
 ]
 
 /**
- * Runs all steps, even after a failure but not after a signal, and ends with a line of totals.
- * @param steps name and function that resolves to an exit code; those in an array of their own run at once
+ * Runs all steps, even after a failure but not after a signal, and prints totals at the end.
+ * @param steps name and function that resolves to an exit code; steps in a nested array run concurrently
  */
 export async function runSteps(steps) {
   const results = []

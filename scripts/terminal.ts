@@ -1,7 +1,7 @@
 // Terminal output of backup, restore and import.
 
 let last = 0
-/** Shows progress on a line that is overwritten; nothing if stderr is not a terminal. */
+/** Shows progress on a line that is overwritten; prints nothing if stderr is not a terminal. */
 export function showProgress(doing: string, done: number, total: number) {
   if (!process.stderr.isTTY || performance.now() - last < 100) return
   last = performance.now()

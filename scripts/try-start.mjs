@@ -10,7 +10,7 @@ import { walkEmptyShop } from './walk-empty-shop.mjs'
 import { withoutSettings } from './without-settings.mjs'
 import { node24, serverEntry } from './workshop.mjs'
 
-/** In a folder that other users cannot enter, such as `/root/shop`, with a path that contains spaces and Bangla. */
+/** Starts in a folder that other users cannot enter, such as `/root/shop`, whose path contains spaces and Bangla. */
 async function opensAndCloses() {
   const closed = mkdtempSync(join(tmpdir(), 'bunon-closed-'))
   chmodSync(closed, 0o700)
@@ -30,7 +30,7 @@ async function opensAndClosesIn(folder) {
   }
   const opens = await until(isReady)
   expect('a shop in a private folder with spaces and Bangla letters opens and is ready', opens)
-  // The queue is unknown for some seconds when it could not be counted in time.
+  // The queue length is unknown for some seconds if counting it timed out.
   const isSound = async () => {
     const { version, disk, queue } = await (await fetch(`${shop.url}/readyz`)).json()
     return Boolean(version && disk && queue)
@@ -41,7 +41,7 @@ async function opensAndClosesIn(folder) {
   await walkEmptyShop(shop, expect)
   const workersBefore = children(shop.pid)
   process.kill(workersBefore[0], 'SIGKILL')
-  // The one that replaces it takes a second to be ready: it does not count as soon as it is started.
+  // The replacement process takes a second to be ready, and counts only then.
   const oneServes = async () => (await serving(shop.url)) === 1
   const isOne = await until(oneServes)
   expect('a serving process that dies is not counted any more, nor the one that starts in its place', isOne)
@@ -96,7 +96,7 @@ async function refusesInOneSentence() {
   rmSync(dirname(file), { recursive: true })
   await refuses('a proxy that is none', { TRUST_PROXY: 'nonsense' }, /TRUST_PROXY must be addresses/)
   await refuses('an unreachable database', { DATABASE_URL: 'postgres://x:y@127.0.0.1:1/z' }, /DATABASE_URL/)
-  // As on platforms that give a container an arbitrary user: neither HOME nor a name in /etc/passwd.
+  // As on platforms that run containers as an arbitrary user, without HOME or an entry in /etc/passwd.
   if (process.getuid?.() === 0 && isOpenToAll(serverEntry) && isOpenToAll(node24()))
     await refuses(
       'an unreachable database, to a user without a home folder',
@@ -126,7 +126,7 @@ function isOpenToAll(file) {
   }
 }
 
-/** @param user runs it as this one, as root may */
+/** @param user runs the shop as this user, which root may do */
 async function refuses(what, env, sentence, user = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-refused-'))
   if (user.uid) chownSync(folder, user.uid, user.gid)
@@ -207,7 +207,7 @@ const descendants = (pid) => startedBy(pid).flatMap((child) => [child.pid, ...de
 const runs = (pid) => {
   try {
     process.kill(pid, 0)
-    // What has ended stays listed until the process that has adopted it reaps it, if that ever does.
+    // An exited process stays listed as a zombie until its adoptive parent reaps it, if that ever happens.
     return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'))
   } catch {
     return false
@@ -221,8 +221,8 @@ const serving = (url) =>
   )
 
 /**
- * Five minutes end only what never comes, on the busiest of machines, too. States that pass are looked for often.
- * @returns whether it has held within that time
+ * Polls often, since some states are brief. The timeout of five minutes ends only what hangs, also on a busy machine.
+ * @returns whether the condition held within that time
  */
 async function until(holds) {
   const end = Date.now() + 300_000

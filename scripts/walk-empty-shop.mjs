@@ -137,7 +137,7 @@ async function sellsOne(url) {
   )
   const answer = await saved.json()
   if (!saved.ok) throw new Error(`the product was refused: ${JSON.stringify(answer)}`)
-  // Checking a new password needs the list of breached passwords, which lies beside the build.
+  // Checking a new password needs the list of breached passwords, which is next to the build.
   const colleague = {
     username: 'packer',
     email: 'packer@example.com',
@@ -150,7 +150,7 @@ async function sellsOne(url) {
   return answer.product.number
 }
 
-/** Does the page contain the text within 10 s? Until its cache entry is renewed, a page may show the old state. */
+/** Whether the page contains the text within 10 s. Until its cache entry is renewed, it may show the old state. */
 async function cacheTags(address, words) {
   for (let tries = 0; tries < 200; tries++) {
     if ((await (await fetch(address)).text()).includes(words)) return true

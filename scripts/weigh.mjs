@@ -5,9 +5,9 @@ import { gzipSync } from 'node:zlib'
 import { openShop } from './open-for-tests.mjs'
 
 const kilobyte = 1024
-/** Scripts as a browser with brotli gets them; pages as they are, and with gzip. */
+/** Limits in bytes: scripts with brotli; pages uncompressed (`page`) and with gzip (`packed`). */
 const limits = { script: 126 * kilobyte, page: 135 * kilobyte, packed: 26 * kilobyte, card: 25 * kilobyte }
-/** The checkout has a form, with its places and its checks. */
+/** The cart and the checkout have higher limits: the checkout has a form with places and validation. */
 const scriptLimits = { '/cart': 128 * kilobyte, '/checkout': 143 * kilobyte }
 const shop = await openShop({ WORKERS: '1' })
 let tooHeavy = false
@@ -46,7 +46,7 @@ try {
 } finally {
   await shop.close()
 }
-// The database's driver comes along when a module of a page imports one of the server for more than its loader.
+// The database driver is bundled if a module of a page imports a server module for more than its loader.
 const withServerCode = readdirSync('build/client/assets').filter(
   (file) => file.endsWith('.js') && readFileSync(`build/client/assets/${file}`, 'utf8').includes('SCRAM-SHA-256'),
 )
@@ -64,7 +64,7 @@ async function weight(files) {
   return sum
 }
 
-/** Bytes of a page with brotli, at first and once it has been asked for so often that it was compressed once more. */
+/** Size of a page with brotli, on the first request and after enough requests for stronger compression. */
 async function brotliOf(path) {
   const size = async () => {
     const answer = await fetch(shop.url + path, { headers: { 'accept-encoding': 'br' } })

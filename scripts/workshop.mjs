@@ -30,7 +30,7 @@ export async function ensureInstalled() {
   if (!isRecorded()) await install()
 }
 
-/** Records an `npm ci` that somebody ran by hand, so that the next start does not repeat it. */
+/** Records a manual `npm ci`, so that the next start does not repeat it. */
 export function recordInstalled() {
   if (isRecorded() || !isInstalled()) return
   try {
@@ -41,8 +41,8 @@ export function recordInstalled() {
 }
 
 /**
- * Whether npm's own record names each package of package-lock.json; optional ones may be missing, unless they are for
- * this platform, as the database is.
+ * Whether npm's own record contains each package of package-lock.json. Optional packages may be missing, unless they
+ * are for this platform, as the database is.
  */
 function isInstalled() {
   const record = join('node_modules', '.package-lock.json')
@@ -58,16 +58,19 @@ function isInstalled() {
     })
 }
 
-/** Whether a package names this platform. One that names none is missing with the optional package that needs it. */
+/**
+ * Whether a package is for this platform. A package without a platform is missing together with the optional one that
+ * needs it.
+ */
 function isForHere({ os, cpu, libc }) {
   const names = (allowed, own) => allowed === undefined || [allowed].flat().includes(own)
   return os !== undefined && names(os, process.platform) && names(cpu, process.arch) && names(libc, libcHere())
 }
 
-/** As npm finds it. */
+/** Detects the libc as npm does. */
 function libcHere() {
   if (process.platform !== 'linux') return undefined
-  // Without it the report asks for the name of each connection.
+  // Otherwise the report resolves the host name of each connection.
   process.report.excludeNetwork = true
   return process.report.getReport().header.glibcVersionRuntime ? 'glibc' : 'musl'
 }
@@ -75,7 +78,7 @@ function libcHere() {
 async function install() {
   mustBeWritable('installed')
   console.log('Installing what the shop needs …')
-  // With NODE_ENV=production npm leaves out what builds.
+  // With NODE_ENV=production npm omits the build tools.
   const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'], {
     shell: process.platform === 'win32',
   })
@@ -91,7 +94,7 @@ export async function ensureBuild() {
   const wanted = hashOf(sources())
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   mustBeWritable('built')
-  // `npm prune --omit=dev` takes the tools away.
+  // `npm prune --omit=dev` removes the build tools.
   if (!existsSync(join('node_modules', '@react-router/dev'))) await install()
   console.log('Building the shop …')
   rmSync('build', { recursive: true, force: true })
@@ -154,7 +157,7 @@ let stoppedBy
 /** The signal received while a program ran, or undefined. A caller that runs several programs must then stop. */
 export const stopSignal = () => stoppedBy
 
-/** A stop that was asked for is no failure: it needs no reason. */
+/** Exits if a stop was requested: that is not a failure and needs no message. */
 export function endIfStopped() {
   if (stoppedBy) fail(`Stopped by ${stoppedBy}.`)
 }
@@ -165,7 +168,7 @@ export function run(program, args, options = {}) {
     let isForwarded = false
     const stop = (signal) => {
       stoppedBy ??= signal
-      // npm forwards a signal that this process also receives itself. At a second one many programs end at once.
+      // npm forwards a signal that this process also receives itself. Many programs exit immediately on a second one.
       if (isForwarded) return
       isForwarded = true
       // Ctrl-C in a terminal reaches the child directly; other signals must be forwarded.

@@ -28,7 +28,7 @@ export async function questionsOf(shop: {
   const search = () => desk.ask('search-products?query=panjabi')
   await search().catch(search)
   const { db, close } = connect(shop.database, { max: 4, timeoutFactor: 20 })
-  // Like a worker that has just received an invalidation for some product.
+  // Simulates a worker that has just received an invalidation of some product: nothing is cached.
   const cache = new QueryCache(() => true)
   attachQueryCache(db, cache)
   const s = await samples(shop.database)

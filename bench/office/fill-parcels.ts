@@ -1,9 +1,9 @@
 export type Step = [what: string, statement: string, values?: unknown[]]
 
 /**
- * A parcel for each stored order that was packed; every twentieth cancelled order was sent and came back. Of the open
- * ones some are on their way back, and one in two hundred needs a look. Couriers have paid out all cash but that of the
- * last two weeks. Four events each, as a courier sends them. The demo's orders have parcels of their own.
+ * Creates a parcel for each stored order that was packed; every twentieth cancelled order was sent and came back. Some
+ * open ones are being returned, and one in two hundred requires attention. Couriers have paid out all cash except that
+ * of the last two weeks. Four events each, as couriers send them. The demo's orders already have parcels.
  */
 export const parcelsOfOrders: Step[] = [
   [

@@ -41,8 +41,8 @@ const officeVolume = volumeFor({ products: 0, orders: 100_000 })
 
 /**
  * Fills a demo shop to this volume with set-based SQL. The data is consistent: stock is the sum of its movements,
- * triggers maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. A full shop is
- * left alone.
+ * triggers maintain the buyers, and sales and ratings are recomputed. The random numbers are seeded. A full shop only
+ * gets missing summaries and mails.
  */
 export async function fillOffice(url: string, say: (line: string) => void, volume = officeVolume): Promise<void> {
   const client = new pg.Client({ connectionString: url })
@@ -60,7 +60,7 @@ export async function fillOffice(url: string, say: (line: string) => void, volum
       return say('The shop is full already.')
     }
     if (rows[0]?.begun) throw new Error('The shop was filled half and cannot be filled on: throw its folder away.')
-    // The shop is idle, so this may use much memory and need not wait for the disk.
+    // The shop is idle, so this may use much memory and skip synchronous commits.
     await client.query(`set work_mem = '256MB'; set maintenance_work_mem = '256MB'; set synchronous_commit = off`)
     await client.query(`set jit = off; select setseed(0.2025)`)
     const began = performance.now()
@@ -100,7 +100,7 @@ const lastOfAll = (volume: Volume): Step[] => [
   ...seen(volume),
   // As autovacuum does over time: statistics for the planner, and the visibility map.
   ['counted for the planner', 'vacuum (analyze)'],
-  // As every import does. A process that still counted the goods of before would take the way for a small shop.
+  // As every import does. A process with an old product count would choose the query plan for a small shop.
   ['told to the open shop', "select pg_notify('shop_changed', '@fill everything')"],
 ]
 

@@ -7,7 +7,8 @@ import { asSql, available, sells } from '#domains/catalogue/for-sale.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * An optimisation beside the plain way. `files`: in src, needed by the optimisation alone. Both give the same result.
+ * An optimisation compared with the unoptimised code; both return the same result. `files`: in src, needed by the
+ * optimisation only.
  */
 export type Comparison = {
   name: string
@@ -29,7 +30,7 @@ const query: Query = {
   perPage: 24,
 }
 
-/** Totals and the counts beside the sizes, colours and types of a list with three filters. */
+/** Total and facet counts (sizes, colours and types) of a list with three filters. */
 export async function facetComparisons(db: Db): Promise<Comparison[]> {
   const index = await facetIndex(db)
   const products = await readProducts(db)
@@ -70,10 +71,7 @@ const profileFiles = [
 const isNamed = (value: string) => value.toLowerCase() !== 'default'
 const sorted = (counts: Map<string, number>) => [...counts].filter(([, count]) => count > 0).sort()
 
-/**
- * The same counts by the database: one query for the total, one for each facet, as a shop without an index in memory
- * does.
- */
+/** The same counts in SQL: one query for the total and one per facet, as in a shop without an in-memory index. */
 async function countInSql(db: Db) {
   const from = sql`from products p ${offers} where ${visible}`
   const facet = async (value: 'size' | 'color', without: Partial<Query>) => {

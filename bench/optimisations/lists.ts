@@ -20,11 +20,11 @@ export async function listComparisons(db: Db): Promise<Comparison[]> {
   return [await search(db), await sortedInMemory(db), inventoryByStock(db), await bitmap(db)]
 }
 
-/** One word that stands in many products. The database is asked for the text that the index is made of. */
+/** A search for one word that many products contain. The SQL variant searches the text that the index is built from. */
 async function search(db: Db): Promise<Comparison> {
   const index = await searchIndex(db)
   const term = termFor('cotton', 'cotton')
-  // A spelling is any part of the text, a sound is a whole word of it.
+  // A spelling matches any part of the text, a sound only whole words.
   const parts = [...term.spellings.map((part) => `%${part}%`), ...term.sounds.map((sound) => `% ${sound} %`)]
   return {
     name: 'search index in memory instead of the text in SQL',
@@ -45,7 +45,7 @@ async function search(db: Db): Promise<Comparison> {
   }
 }
 
-/** A page by price of the few products that a filter leaves. */
+/** A page sorted by price of the few products that match a filter. */
 async function sortedInMemory(db: Db): Promise<Comparison> {
   const groups = (await facetIndex(db)).groups()
   const few = matchingProducts(groups, {
@@ -74,7 +74,7 @@ async function sortedInMemory(db: Db): Promise<Comparison> {
   }
 }
 
-/** The first page of the inventory by stock, and how many products it shows. */
+/** The first page of the inventory sorted by stock, and the total count. */
 function inventoryByStock(db: Db): Comparison {
   return {
     name: 'stock by product summed in memory instead of SQL',
@@ -103,7 +103,7 @@ function inventoryByStock(db: Db): Comparison {
   }
 }
 
-/** A page by name of a third of all products. */
+/** A page sorted by name of a third of all products. */
 async function bitmap(db: Db): Promise<Comparison> {
   const third = (await inventorySummary(db)).numbers().filter((number) => number % 3 === 0)
   const page = (among: ReturnType<typeof inSet>) =>

@@ -1,11 +1,11 @@
-/** A value that the earlier release gave, and what stands in its place now. */
+/** A value of the earlier release, and the value at the same path now. */
 export type Difference = { place: string; before: string; after: string }
 
 const absent = '(absent)'
 
 /**
- * Compares two JSON values. What only the later one has is no difference: a release may add fields.
- * @param place where they stand, for example `orders[].total`
+ * Compares two JSON values. Additional fields in `after` are no difference: a release may add fields.
+ * @param place path of the values, for example `orders[].total`
  */
 export function compareAnswers(before: unknown, after: unknown, place = ''): Difference[] {
   if (Array.isArray(before) && Array.isArray(after)) {
@@ -21,8 +21,8 @@ export function compareAnswers(before: unknown, after: unknown, place = ''): Dif
 }
 
 /**
- * Compares two CSV files column by column, so that a later release may add columns and move them.
- * @returns a difference for each other number of lines, absent column, and column with another cell
+ * Compares two CSV files column by column, so that a later release may add and reorder columns.
+ * @returns a difference for a changed number of lines, each missing column, and each column with a changed cell
  */
 export function compareFiles(before: string, after: string): Difference[] {
   const [theirs, ours] = [columnsOf(before), columnsOf(after)]

@@ -1,4 +1,4 @@
-/** The measuring line beside a garment seen from behind: how long or wide the size is that the size chart names. */
+/** The measuring line next to a garment seen from behind: the length or width of one size of the size chart. */
 import { inUnit } from '#shared/catalogue/measures.ts'
 import type { Measured, Recipe } from '../vocabulary.ts'
 import { frame } from './draw.ts'
@@ -99,8 +99,8 @@ const line = ([from, to]: [Point, Point], { size, inches }: Measured): string =>
 }
 
 /**
- * The SVG that is laid over a picture from behind: the line stands in the margin, left of a length and below a width.
- * Undefined for other pictures.
+ * The SVG to overlay on a picture from behind: the line is in the margin, left of a length and below a width. Undefined
+ * for other pictures.
  */
 export const drawMeasure = (recipe: Recipe): string | undefined => {
   if (recipe.view !== 'back' || !recipe.measured) return

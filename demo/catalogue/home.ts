@@ -1,4 +1,4 @@
-/** What the home page shows: hero, announcements, tiles and the social carousel. */
+/** Content of the home page: hero, announcements, tiles and the social carousel. */
 import type { Both } from './types.ts'
 
 export type DemoSlide = {

@@ -1,7 +1,7 @@
 /**
- * What the measuring line in a picture from behind says, by size chart: a size in the middle of the run, and its length
- * (trousers: inseam; saree: width from waist to hem; bags that are wider than high: width) in inches. A test compares
- * them with the charts of the shop.
+ * Texts of the measuring line in a picture from behind, by size chart: a medium size, and its length (trousers: inseam;
+ * saree: width from waist to hem; bags that are wider than high: width) in inches. A test compares them with the size
+ * charts of the shop.
  */
 import type { Measured } from '../vocabulary.ts'
 
@@ -35,7 +35,7 @@ const lengths: Record<string, Measured & Of> = {
 
 const bag = { size: 'Free Size', measure: 'length' as const }
 
-/** A bag's figures: upright ones are measured from top to bottom, satchel and clutch across. */
+/** Measure of a bag: tote and jhola from top to bottom, satchel and clutch across. */
 export const lengthOf = ({ chart, garment, cut }: { chart: string; garment: string; cut: number }) =>
   garment === 'bag'
     ? cut < 2

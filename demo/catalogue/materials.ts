@@ -1,4 +1,4 @@
-/** What the pieces are made of and how to look after them. */
+/** Materials and care instructions of the products. */
 import type { Cloth } from '../vocabulary.ts'
 import type { Both } from './types.ts'
 

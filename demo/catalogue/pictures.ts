@@ -19,7 +19,7 @@ const foldable: Garment[] = [
   'scarf',
 ]
 
-/** What looks the same from behind. */
+/** Garments that look the same from behind. */
 const sameBehind: Garment[] = ['belt', 'scarf', 'sandals']
 
 /** A saree over a rail (cut 2) has no back. */

@@ -39,7 +39,7 @@ const sleeveOf: Partial<Record<Garment, keyof typeof sleeves>> = {
   frock: 'half',
 }
 
-/** What the material of a piece says of its fabrics. */
+/** Maps words in a material's name to fabrics. */
 const fabricWords: [pattern: RegExp, fabric: keyof typeof fabrics][] = [
   [/cotton|khadi/i, 'cotton'],
   [/silk/i, 'silk'],
@@ -51,7 +51,7 @@ const fabricWords: [pattern: RegExp, fabric: keyof typeof fabrics][] = [
   [/jute/i, 'jute'],
 ]
 
-/** The columns of a product beside its texts: values of attributes, and how it runs. */
+/** Columns of a product in addition to its texts: attribute values, and the fit. */
 export type Told = Required<
   Pick<typeof products.$inferInsert, 'chosenValues' | 'fitNote' | 'modelHeight' | 'modelSize'>
 >
@@ -59,8 +59,8 @@ export type Told = Required<
 const nothing = (): number[] => []
 
 /**
- * Adds the demo's attributes, unless the owner has some already.
- * @returns the ids of the values that a design has
+ * Adds the demo's attributes, unless the shop already has some.
+ * @returns a function from a design to the ids of its attribute values
  */
 export async function addAttributes(db: Db): Promise<(design: DemoProduct) => number[]> {
   if ((await db.$count(attributes)) > 0) return nothing
@@ -108,7 +108,7 @@ async function addAttribute<Key extends string>(
 const notes = ['true', 'small', 'large'] as const
 const heights = { mens: 178, womens: 165 }
 
-/** Every sixth design says how it runs, and what the model wears. */
+/** Adds the fit and the model's size to every sixth design. */
 export function toldOf(design: DemoProduct, nr: number, chosenValues: number[]): Told {
   const { category, sizes } = design
   const size = sizes[1]

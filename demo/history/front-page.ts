@@ -55,7 +55,7 @@ export async function decorateFrontPage(db: Db, assortment: StockedProduct[]): P
     )
 }
 
-/** What the demo brand announces above the header. */
+/** The demo's announcements above the header. */
 export async function announce(db: Db, now: Date): Promise<void> {
   const document: AnnouncementDocument = {
     announcements: home.announcements.map(({ kind, text, href }) => ({

@@ -7,7 +7,7 @@ import { hashPassword } from '#platform/secrets/passwords.ts'
 import { newToken } from '#platform/secrets/tokens.ts'
 import { toPaisa } from '#shared/money.ts'
 
-/** Where `npm run simulate` answers. */
+/** Addresses of the simulators of `npm run simulate`. */
 const simulators = {
   pathao: 'http://127.0.0.1:4601',
   steadfast: 'http://127.0.0.1:4602/api/v1',
@@ -15,8 +15,8 @@ const simulators = {
 }
 
 /**
- * Prepares what the roads to the door need: a rider, whose password nobody knows until the main admin gives him one; a
- * rule for cash on delivery; and couriers that are to be simulated, which one press in the settings switches on.
+ * Prepares the parts of the back office that delivery needs: a rider, with an unknown password until the main admin
+ * sets one; a COD rule; and simulated courier accounts, which one click in the settings enables.
  */
 export async function prepareOffice(db: Db, now: Date): Promise<void> {
   const { rider, marker: updatedBy } = demoOffice

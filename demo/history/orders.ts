@@ -17,7 +17,7 @@ export type PlannedOrder = {
   place: Place
   notes: string
   lines: PlannedLine[]
-  /** A piece that was in the parcel, and that she did not keep. */
+  /** A piece that was in the parcel, and that the customer did not keep. */
   refused?: PlannedLine
   steps: Step[]
 }
@@ -43,7 +43,7 @@ export function planYear(assortment: StockedProduct[], now: Date, seed: string, 
     const who = buyer(registered, guests, meet, placedAt, throwing)
     const steps = timelineOf(placedAt, who.place.city === 'dhaka', now, throwing)
     const lines = basket(taste, day, placedAt, throwing)
-    // One in thirty keeps only a part.
+    // In about one of thirty orders the customer keeps only a part.
     const isPartial = lines.length > 1 && steps.at(-1)?.status === 'delivered' && throwing.often(0.07)
     const refused = isPartial ? lines.pop() : undefined
     return {

@@ -4,8 +4,8 @@ import type { PlannedOrder } from './orders.ts'
 import { lostNote } from './timeline.ts'
 
 /**
- * Gives the demo's orders that were packed their parcels: with a courier, its number, and what happened on the way.
- * Most are delivered; some were refused and came back, a few were lost, and some customers kept only a part.
+ * Stores parcels for the demo's packed orders: with a courier, a consignment number, and events. Most are delivered;
+ * some were refused and came back, a few were lost, and some customers kept only a part.
  */
 export async function storeParcels(db: Db, orders: PlannedOrder[]): Promise<void> {
   await db.execute(sql`
@@ -53,7 +53,7 @@ export async function storeParcels(db: Db, orders: PlannedOrder[]): Promise<void
     where known.at is not null order by known.at, p.id, known.source desc`)
 }
 
-/** Parcels of which the customer kept a part: the order has what she kept, the parcel also what came back. */
+/** Parcels of which the customer kept a part: the order has the kept pieces, the parcel also the returned ones. */
 async function storePartial(db: Db, orders: PlannedOrder[]): Promise<void> {
   const partial = orders.flatMap(({ orderId, refused }) =>
     refused

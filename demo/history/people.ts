@@ -17,7 +17,7 @@ import { type Dice, dice } from './dice.ts'
 export type Person = {
   name: string
   locale: 'en' | 'bn'
-  /** In a reserved domain, so that it never reaches anybody. */
+  /** In a reserved domain, so that no mail reaches a real person. */
   email: string
   phone: string
   altPhone: string
@@ -72,7 +72,7 @@ export function crowd(seed: string): (customer?: number) => Person {
   }
 }
 
-/** The thana of that name; an area that is none has its city alone, as in a shop's older orders. */
+/** The thana of that name. An area that is not a thana has only a city, as in older orders. */
 function placeOf(city: DemoCity, area: string): Place {
   const district = findDistrict(city)
   if (!district) throw new Error(`${city} is no district`)

@@ -49,7 +49,7 @@ const newest = 56
 
 /**
  * Creates products, and the categories that are missing.
- * @param brand whose they are
+ * @param brand of the products
  */
 export async function createProducts(db: Db, now: Date, brand = 'Bunon'): Promise<StockedProduct[]> {
   const known = await db.select({ slug: categories.slug, id: categories.id }).from(categories)
@@ -264,7 +264,7 @@ const seen: Record<View, { en: string; bn: string }> = {
 /** 8/9 Year → ৮/৯ বছর. Letter sizes stay letters. */
 const inBangla = (size: string) => banglaDigits(size.replace(/Years?/, 'বছর').replace(/Months?/, 'মাস'))
 
-/** What the measuring line in a picture says. */
+/** The size and length in the alt text of a picture with a measuring line. */
 function sizeSeen({ measured }: Recipe): { en: string; bn: string } {
   if (!measured) return { en: '', bn: '' }
   const { size, inches } = measured
@@ -278,7 +278,7 @@ function sizeSeen({ measured }: Recipe): { en: string; bn: string } {
 
 const maxImages = 10
 
-/** What a gallery of few pictures can do without, last. */
+/** Views by importance: a gallery with few pictures omits the last ones. */
 const importance: View[] = ['front', 'back', 'detail', 'folded']
 
 /** Front pictures of all colours first, then the others, colour by colour. */

@@ -13,7 +13,7 @@ import type { StockedProduct } from './products.ts'
 
 const inAll = 420
 const waiting = 6
-/** Reviews of the favourite product: more than one page, even while the latest are pending. */
+/** Number of reviews of the favourite product: more than one page, even while the latest are pending. */
 const ofFavourite = 18
 
 type Row = typeof reviews.$inferInsert & { createdAt: Date }
@@ -100,7 +100,7 @@ function chancesToReview(orders: PlannedOrder[], now: Date, throwing: Dice): Occ
   return [...buyers, ...strangers]
 }
 
-/** A review by somebody who never bought the product. */
+/** A review by a person who never bought the product. */
 function strangerFor(orders: PlannedOrder[], now: Date, { pick, between }: Dice): Occasion {
   for (;;) {
     const { who } = pick(orders)

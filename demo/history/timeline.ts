@@ -10,7 +10,7 @@ const early = [
   'Ordered twice by mistake',
   'Wrong number',
 ] as const
-/** Of an order whose parcel nobody found again. */
+/** Note of an order whose parcel was lost. */
 export const lostNote = 'Lost by the courier'
 
 const late: readonly string[] = [

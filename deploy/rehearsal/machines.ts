@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { withoutSettings } from '../../scripts/without-settings.mjs'
 
-/** The machines of the rehearsal and their addresses; this one, where the visitors are, has 10.77.0.1. */
+/** The machines of the rehearsal with their addresses. The host, where the visitors run, has 10.77.0.1. */
 export const addresses = {
   front: '10.77.0.10',
   app1: '10.77.0.11',
@@ -14,12 +14,12 @@ export const addresses = {
   store: '10.77.0.31',
 } as const
 export type Machine = keyof typeof addresses
-/** Where the apps find the database that takes orders, whichever machine that is. */
+/** Virtual IP of the primary database, whichever machine it runs on. */
 export const databaseAddress = '10.77.0.20'
 
 const names = Object.keys(addresses) as Machine[]
 const bridge = 'bunon-lan'
-/** The hardware number that goes with the address of the database. */
+/** MAC address of the virtual IP. */
 const virtualNumber = '00:00:5e:00:01:20'
 const spaceOf = (machine: Machine) => `bunon-${machine}`
 
@@ -31,9 +31,8 @@ function ip(...words: string[]) {
 const tryIp = (...words: string[]) => spawnSync('ip', words)
 
 /**
- * A machine is a network namespace with a line of its own to one switch; it shares disks and processors with the
- * others.
- * @param folder where what the machines say is kept
+ * Builds the machines. A machine is a network namespace with its own link to one switch; all share disks and CPUs.
+ * @param folder for the logs of the machines
  */
 export function buildMachines(folder: string) {
   takeAway()
@@ -46,7 +45,7 @@ export function buildMachines(folder: string) {
     ip('-n', spaceOf(machine), 'addr', 'add', `${addresses[machine]}/24`, 'dev', 'eth0')
     for (const line of ['lo', 'eth0']) ip('-n', spaceOf(machine), 'link', 'set', line, 'up')
   }
-  // The second line of the databases' machines carries the address that moves.
+  // The second link of the database machines carries the virtual IP.
   for (const machine of ['db1', 'db2'] as const) {
     plugIn(machine, `bv-${machine}`, 'db0')
     ip('-n', spaceOf(machine), 'link', 'set', 'db0', 'up')
@@ -55,7 +54,7 @@ export function buildMachines(folder: string) {
   }
 
   return {
-    /** Runs a program on a machine until it ends or is ended. */
+    /** Runs a program on a machine until it exits or is killed. */
     run: (machine: Machine, command: string[], env: Record<string, string> = {}): ChildProcess => {
       const child = spawn('ip', ['netns', 'exec', spaceOf(machine), ...command], {
         env: { ...withoutSettings(), ...env },
@@ -67,19 +66,19 @@ export function buildMachines(folder: string) {
       child.stderr?.pipe(said, { end: false })
       return child
     },
-    /** Pulls a machine's lines out, or puts them in again. */
+    /** Sets a machine's links up or down. */
     line: (machine: Machine, state: 'up' | 'down') => {
       ip('link', 'set', `bn-${machine}`, state)
       tryIp('link', 'set', `bv-${machine}`, state)
     },
-    /** Gives a machine the address of the database, and says so to the switch, as VRRP (keepalived) does. */
+    /** Moves the virtual IP to a machine and announces it to the switch, as VRRP (keepalived) does. */
     takeDatabaseAddress: (machine: 'db1' | 'db2') => {
       ip('-n', spaceOf(machine), 'addr', 'add', `${databaseAddress}/32`, 'dev', 'db0')
-      // With arp_notify this is told to everybody; as the neighbours know the number already, they need not look for
-      // it.
+      // With arp_notify the kernel sends a gratuitous ARP. The MAC address stays the same, so neighbours need no new
+      // lookup.
       ip('-n', spaceOf(machine), 'link', 'set', 'db0', 'address', virtualNumber)
     },
-    /** Ends every process of a machine without a word, as a power cut does. */
+    /** Kills every process of a machine without a signal that it could handle, as a power cut does. */
     cutPower,
     takeAway,
   }
@@ -105,14 +104,14 @@ function cutPower(machine: Machine) {
       try {
         process.kill(pid, 'SIGKILL')
       } catch {
-        // It has gone by itself.
+        // The process has already exited.
       }
     }
     spawnSync('sleep', ['0.05'])
   }
 }
 
-/** Also what a rehearsal that was killed left behind. */
+/** Also removes what a killed rehearsal left behind. */
 function takeAway() {
   for (const machine of names) {
     cutPower(machine)
@@ -122,7 +121,7 @@ function takeAway() {
   tryIp('link', 'del', bridge)
 }
 
-/** @throws when it did not come true within so many seconds */
+/** @throws if the condition does not hold within `seconds` */
 export async function until(what: string, seconds: number, isTrue: () => Promise<boolean> | boolean) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await setTimeout(100))
     if (await Promise.resolve(isTrue()).catch(() => false)) return

@@ -15,10 +15,11 @@ import { addresses, databaseAddress, type Machines, until } from './machines.ts'
 export const shopUrl = `https://${addresses.front}`
 const s3Keys = 'S3RVER:S3RVER'
 
-/** nginx as deploy/nginx.conf has it, with our addresses and names. */
+/** Starts nginx with deploy/nginx.conf, adapted to the rehearsal's addresses and names. */
 export async function openFront(machines: Machines, folder: string) {
   const file = join(folder, 'nginx.conf')
-  // All visitors of the rehearsal sit at one machine; for the shop's limits each of their connections is somebody else.
+  // All visitors of the rehearsal run on one machine. The shop's rate limits must see a different address per
+  // connection.
   const crowd = Array.from({ length: 199 }, (_, n) => `        0.5% 10.78.0.${n + 1};`).join('\n')
   const conf = readFileSync('deploy/nginx.conf', 'utf8')
     .replaceAll('10.0.0.11:', `${addresses.app1}:`)
@@ -35,9 +36,7 @@ export async function openFront(machines: Machines, folder: string) {
   machines.run('front', ['nginx', '-c', file, '-g', 'daemon off;'])
   await until('nginx listens', 10, async () => (await fetch(`${shopUrl}/healthz`).catch(() => undefined)) !== undefined)
   return {
-    /**
-     * Sends visitors to all app machines but that one: `down` behind its address, and a reload, which ends no request.
-     */
+    /** Excludes one app machine: marks its address as `down` and reloads nginx, which ends no request. */
     leaveOut: async (machine?: 'app1' | 'app2') => {
       const server = `server ${machine && addresses[machine]}:3000`
       writeFileSync(file, machine ? conf.replace(server, `${server} down`) : conf)
@@ -48,7 +47,7 @@ export async function openFront(machines: Machines, folder: string) {
 }
 export type Front = Awaited<ReturnType<typeof openFront>>
 
-/** Asks an app machine for pages before visitors do, past nginx: it makes them one after the other, and keeps them. */
+/** Requests pages from an app machine, bypassing nginx, so that they are rendered and cached before visitors arrive. */
 export async function warmUp(machine: 'app1' | 'app2', paths: string[]) {
   for (const path of paths) {
     await new Promise<void>((done) => {
@@ -99,7 +98,7 @@ export function openApp(machines: Machines, folder: string, machine: 'app1' | 'a
 export const isReady = async (machine: 'app1' | 'app2') =>
   (await fetch(`http://${addresses[machine]}:3000/readyz`, { signal: AbortSignal.timeout(2000) })).ok
 
-/** Tells an app machine to end, as systemd does, and waits until it has. @returns seconds */
+/** Sends SIGTERM to an app, as systemd does, and waits until it has exited. @returns seconds */
 export async function endApp(app: ChildProcess): Promise<number> {
   const began = performance.now()
   const gone = once(app, 'exit')
@@ -109,8 +108,8 @@ export async function endApp(app: ChildProcess): Promise<number> {
 }
 
 /**
- * A PostgreSQL at db1, and one at db2 that follows it: what is acknowledged stands on both.
- * @returns the password of the shop's role, and, as the superuser, connections to each for looking at the books
+ * Starts PostgreSQL on db1 with a synchronous replica on db2: a commit is acknowledged once both have it.
+ * @returns the password of the shop's role, and superuser connections to each database for checks
  */
 export async function openDatabases(machines: Machines, folder: string) {
   const [first, second] = ['db1', 'db2'].map((name) => {
@@ -119,7 +118,7 @@ export async function openDatabases(machines: Machines, folder: string) {
     chmodSync(home, 0o755)
     return home
   }) as [string, string]
-  // Made by the shop's own hands; then it listens to the others.
+  // The shop itself creates the cluster; then it is reconfigured to listen on the network.
   await (await startEmbeddedDatabase(first)).stop()
   const secret = readFileSync(join(first, 'database-password'), 'utf8').trim()
   for (const whom of ['all', 'replication'])

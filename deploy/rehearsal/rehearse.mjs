@@ -1,6 +1,6 @@
-// `node deploy/rehearsal/rehearse.mjs [--quick] [--no-journeys]`, as root, with Debian's nginx: the shop on several
-// machines, each a network namespace of this one, and what becomes of it when they are renewed, lost and replaced.
-// Leaves nothing behind: namespaces, processes and folders go, whatever happens.
+// `node deploy/rehearsal/rehearse.mjs [--quick] [--no-journeys]`, as root, with Debian's nginx: runs the shop on
+// several machines, each a network namespace, and upgrades, kills and replaces them. Always removes its namespaces,
+// processes and folders.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,7 +24,7 @@ await ensureBuild()
 const folder = mkdtempSync(join(tmpdir(), 'bunon-rehearsal-'))
 try {
   makeCertificate()
-  // Node believes the certificate of the rehearsal from its start on, or never.
+  // Node reads additional certificates only at its start.
   process.exitCode = await runNode24(['deploy/rehearsal/rehearse.ts', folder, ...process.argv.slice(2)], {
     NODE_EXTRA_CA_CERTS: join(folder, 'tls', 'fullchain.pem'),
   })

@@ -37,7 +37,7 @@ async function rehearse(machines: Machines) {
   const databases = await openDatabases(machines, folder)
   await openStore(machines, folder)
   const open = (machine: 'app1' | 'app2') => openApp(machines, folder, machine, databases.password)
-  // The first brings the database up to date and fills it; the second finds it so.
+  // The first app migrates and fills the database; the second finds it ready.
   const apps: Apps = { app1: open('app1'), app2: undefined as never }
   await until('app1 is ready', 240, () => isReady('app1'))
   apps.app2 = open('app2')
@@ -76,7 +76,7 @@ async function readsGoToTheReplica(replica: pg.Pool) {
   })
 }
 
-/** A shopper's photo sent to one machine is shown by the other. */
+/** A shopper's photo uploaded to one machine must be served by the other. */
 async function uploadsLieInTheStore() {
   const { default: sharp } = await import('sharp')
   const picture = await sharp({ create: { width: 900, height: 1200, channels: 3, background: '#15493f' } })
@@ -146,7 +146,10 @@ async function journeys() {
   })
 }
 
-/** The rolling upgrade of docs/operations/many-machines.md: out of nginx, upgraded, warmed up, back in. */
+/**
+ * The rolling upgrade of docs/operations/many-machines.md: each machine leaves nginx, is upgraded and warmed up, and
+ * returns.
+ */
 async function rollingUpgrade(front: Front, apps: Apps, open: Open, pieces: Piece[]) {
   const visitors = trafficOfVisitors(shopUrl, pieces, 50, 1)
   await setTimeout(3000)
@@ -197,12 +200,12 @@ async function lossOfAMachine(machines: Machines, apps: Apps, open: Open, pieces
     machines.cutPower('app1')
     apps.app1 = open('app1')
     await until('app1 is ready again', 120, () => {
-      // Its line may still be waking up: without a database the shop does not open, and systemd starts it once more.
+      // Its link may not be up yet: without a database the shop exits, and systemd would restart it.
       if (apps.app1.exitCode !== null) apps.app1 = open('app1')
       return isReady('app1')
     })
     await warmUp('app1', pathsOf(pieces))
-    // nginx tries it again after five seconds.
+    // nginx retries the machine after five seconds.
     await setTimeout(6000)
   }
 }
@@ -214,7 +217,7 @@ async function promotion(machines: Machines, { replica }: Awaited<ReturnType<typ
     placeUntilKnown(shopUrl, [pieces[nr % pieces.length] as Piece], 90_000),
   )
   await setTimeout(5000)
-  // The primary is lost whole, in the midst of orders: neither it nor its line says good-bye.
+  // The primary machine fails completely while orders come in: no connection is closed properly.
   machines.line('db1', 'down')
   machines.cutPower('db1')
   const lost = performance.now()
@@ -267,7 +270,7 @@ try {
     try {
       console.error(`\n--- ${name}\n${readFileSync(join(folder, `${name}.log`), 'utf8').slice(-1500)}`)
     } catch {
-      // It has said nothing.
+      // The process has logged nothing.
     }
   }
 } finally {

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises'
 import { orderOf, type Piece } from '../../tests/faults/order-traffic.ts'
 
 const lists = ['/', '', '/shop', '', '/backend/api/products-data?perPage=24']
-/** All that these visitors look at. */
+/** All URLs that these visitors request. */
 export const pathsOf = (pieces: Piece[]) => [
   ...lists.filter(Boolean),
   ...pieces.map(({ number }) => `/product/${number}`),
@@ -12,8 +12,9 @@ export const pathsOf = (pieces: Piece[]) => [
 type Answer = { status: number; error: string; retryAfter?: number; isStale?: boolean }
 
 /**
- * Visitors on a schedule: pages, lists and searches over kept connections, every 25th an order with its key.
- * @param tries how often one asks who got no answer or was sent away; with the same key, so that nothing happens twice
+ * Visitors on a schedule: pages, lists and searches over keep-alive connections, every 25th request an order with its
+ * idempotency key.
+ * @param tries maximum attempts after a missing answer or load shedding; the key is the same, so nothing happens twice
  */
 export function trafficOfVisitors(url: string, pieces: Piece[], perSecond: number, tries: number) {
   const agents = Array.from({ length: 20 }, () => new Agent({ keepAlive: true, maxSockets: 4 }))
@@ -35,10 +36,10 @@ export function trafficOfVisitors(url: string, pieces: Piece[], perSecond: numbe
     const path = order ? '/backend/api/save-order' : nr % 2 ? `/product/${piece.number}` : (lists[nr % 6] as string)
     for (let tried = 1; ; tried++) {
       let last = await ask(url + path, tried === 1 ? agent : new Agent(), order)
-      // A kept connection that was closed before any of the answer came: browsers ask over a new one, and say nothing.
+      // A keep-alive connection was closed before any byte of the answer: browsers silently retry on a new one.
       if (last.isStale) last = await ask(url + path, new Agent(), order)
       if (last.status === 200 || tried === tries) return { last, tries: tried }
-      // Who is told when to come again comes then.
+      // Honours Retry-After.
       await setTimeout(1000 * (last.retryAfter ?? 0.5) + Math.random() * 500)
     }
   }

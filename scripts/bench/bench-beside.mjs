@@ -1,4 +1,4 @@
-// `npm run bench:beside`: this checkout and another one, asked in turns. See bench/README.md.
+// `npm run bench:beside`: compares this checkout with another one, alternating requests. See bench/README.md.
 import { ensureBuild, ensureInstalled, runNode24 } from '../workshop.mjs'
 
 await ensureInstalled()

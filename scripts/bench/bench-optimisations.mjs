@@ -1,5 +1,5 @@
-// `npm run bench:optimisations [-- --products 100000] [-- --folder /tmp/optimised]`: each optimisation of lists, search
-// and inventory beside the plain way to the same result. See bench/README.md.
+// `npm run bench:optimisations [-- --products 100000] [-- --folder /tmp/optimised]`: compares each optimisation of
+// lists, search and inventory with unoptimised code for the same result. See bench/README.md.
 import { ensureBuild, ensureInstalled, runNode24 } from '../workshop.mjs'
 
 await ensureInstalled()

@@ -1,4 +1,4 @@
-// `npm run bench:upgrade -- ../other`: a filled shop of an earlier release, brought to this one. See bench/README.md.
+// `npm run bench:upgrade -- ../other`: upgrades a filled shop of an earlier release to this one. See bench/README.md.
 import { ensureBuild, ensureInstalled, runNode24 } from '../workshop.mjs'
 
 await ensureInstalled()

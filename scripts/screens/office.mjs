@@ -3,7 +3,7 @@
  */
 const sizes = { 360: 800, 1280: 900 }
 
-/** Person and theme. Dialogs are taken only as the main admin, because others may not open them. */
+/** User and theme. Dialogs are taken only as the main admin, because others may not open them. */
 const kinds = ['light', 'dark', 'limited', 'limited-dark']
 
 /** A limited sub-admin: sees orders, products, users and settings, changes nothing. */
@@ -204,8 +204,7 @@ async function call(context, url, method, name, data) {
 }
 
 /**
- * Creates a sub-admin with few permissions, a message, a review and a parcel on its way. Returns the ids for the
- * sheets.
+ * Creates a sub-admin with few permissions, a message, a review and a shipped parcel. Returns the ids for the sheets.
  */
 async function furnish(browser, url, main) {
   const context = await browser.newContext()

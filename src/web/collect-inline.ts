@@ -2,10 +2,10 @@
 export type Inline = { scripts: string[]; styles: string[] }
 
 /**
- * Collects the scripts and styles that were rendered with the nonce, which injected content cannot know.
+ * Collects the scripts and styles that were rendered with the nonce, which injected content cannot have.
  * @param html a rendered page, or a part of it
- * @param nonce the one that it was rendered with
- * @param inline gets the scripts and styles that had it
+ * @param nonce of that render
+ * @param inline receives the scripts and styles with the nonce
  * @returns the page without the nonce
  */
 export function collectInline(html: string, nonce: string, inline: Inline): string {

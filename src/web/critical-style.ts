@@ -1,30 +1,30 @@
-/** A stylesheet, cut so that a page can be given the rules it uses. */
+/** A parsed stylesheet, from which the rules that a page uses are extracted. */
 export type StyleSheet = {
   blocks: Block[]
   /** A number for each name that a selector mentions. */
   numbers: Map<string, number>
-  /** What pages were given, by the names they have of these. */
+  /** Cache of extracted styles, keyed by the mentioned names that occur in the page. */
   styles: Map<string, string>
 }
 
 /** A rule or a statement; a group of rules has them `inside`. */
 type Block = { head: string; body: string; inside?: Block[]; wanted?: string[][] }
 
-/** Pages of one kind share their rules; filters and states make a few more. */
+/** Pages of one type share their rules; filters and states add a few variants. */
 const maxStyles = 200
 
-/** What a page needs only once the whole sheet is there: it loads with the first touch, at the latest after 3 s. */
+/** At-rules and states that are not critical: the full stylesheet loads on the first touch, at the latest after 3 s. */
 const laterAtRules = /^@(?:media print|media \(forced-colors|page)\b/
 const laterStates = /:(?:hover|active)\b/
 /** The initial values of Tailwind's variables stand in the layer `properties`; see blocksOf. */
 const tailwindProperty = /^@property --tw-/
 /** At-rules that contain rules. */
 const group = /^@(layer|media|supports|container)\b/
-/** Rules that are there only to give a name a meaning. */
+/** Definitions, which are kept only if a critical rule uses their name. */
 const definition = /^@(?:property|keyframes)\s+([\w-]+)/
 /** Of fields for dates, numbers and files, which no page has before its scripts. */
 const lateFields = /^::(?:-webkit-(?:date|inner|outer|calendar|search)|file-selector)/
-/** Accents are rare in both languages, and until the sheet is there a stand-in with the same widths draws them. */
+/** Accents are rare in both languages; a fallback font with the same widths renders them until the full sheet loads. */
 const lateFace = /url\([^)]*\/accents-/
 /** Where custom properties get their values, many more than a page uses. */
 const defaults = /^(:root|\*|:host)/
@@ -46,8 +46,8 @@ const mentionedIn = (blocks: Block[]): string[] =>
   blocks.flatMap(({ inside, wanted }) => (inside ? mentionedIn(inside) : (wanted?.flat() ?? [])))
 
 /**
- * The rules of a sheet that may apply to a page: those whose classes and elements occur in it. In the order of the
- * sheet, so that the cascade is the same, and stays so when the whole sheet is added.
+ * Returns the rules that may apply to a page: those whose classes and elements occur in it. They keep the order of the
+ * sheet, so that the cascade is the same, also once the full sheet is added.
  * @param names of the page, from namesOf
  */
 export function criticalStyle({ blocks, numbers, styles }: StyleSheet, names: ReadonlySet<string>): string {
@@ -72,10 +72,9 @@ function bitsOf(names: ReadonlySet<string>, numbers: ReadonlyMap<string, number>
 }
 
 /**
- * The classes, elements and attributes of pieces of HTML, the elements as `<p`, the attributes as `[disabled` and, if
- * they are true, as `[aria-pressed=true` as well. Inline scripts that draw something count with what they assign to
- * `className`.
- * @param pieces as React writes them: attributes have one space before them and double quotes
+ * The classes, elements and attributes of HTML fragments: elements as `<p`, attributes as `[disabled` and, if they are
+ * true, also as `[aria-pressed=true`. Includes the classes that inline scripts assign to `className`.
+ * @param pieces as React renders them: attributes have one space before them and double quotes
  * @param more names to add
  */
 export function namesOf(pieces: readonly string[], more: Iterable<string> = []): Set<string> {
@@ -89,7 +88,7 @@ export function namesOf(pieces: readonly string[], more: Iterable<string> = []):
   return names
 }
 
-// In one pass and by position: the objects of a thousand matches of patterns were an eighth of the memory of a listing.
+// One pass by index: match objects of regular expressions took an eighth of the memory of rendering a listing.
 
 function addElements(html: string, names: Set<string>, lists: Set<string>) {
   for (let at = html.indexOf('<'); at >= 0; at = html.indexOf('<', at)) {
@@ -121,7 +120,10 @@ const equalsSign = 61
 /** Attributes that selectors mention. */
 const selectable = /^(?:aria-|data-|disabled$|checked$)/
 
-/** Where a name of letters, digits, hyphens and colons ends that begins with a letter; `from`: there is none. */
+/**
+ * Returns the end of a name that begins with a letter and continues with letters, digits, hyphens and colons; `from` if
+ * there is none.
+ */
 function endOfName(html: string, from: number): number {
   let end = from
   for (let code = html.charCodeAt(end) | lowerCase; isOfName(code, end > from); )
@@ -129,12 +131,12 @@ function endOfName(html: string, from: number): number {
   return end
 }
 
-/** Makes a letter lower case, and leaves the other characters of names as they are. */
+/** Bit that makes an ASCII letter lower case, and leaves the other characters of names unchanged. */
 const lowerCase = 32
 const isOfName = (code: number, isInside: boolean) =>
   (code >= 97 && code <= 122) || (isInside && ((code >= 48 && code <= 58) || code === 45))
 
-/** What a script assigns to `className`. */
+/** Adds the class names that inline scripts assign to `className`. */
 function addAssigned(html: string, lists: Set<string>) {
   const assignment = "className = '"
   for (let at = html.indexOf(assignment); at >= 0; at = html.indexOf(assignment, at)) {
@@ -169,17 +171,19 @@ function blocksOf(css: string): Block[] {
   return blocks
 }
 
-/** Whether every selector of a rule asks for a pointer. */
+/** Whether every selector of a rule needs a pointer. */
 const isLater = (head: string) =>
   head
     .replace(/:not\([^()]*\)/g, '')
     .split(/(?<!\\),(?![^(]*\))/)
     .every((selector) => laterStates.test(selector))
 
-/** Tailwind sets the initial values of its variables once more for browsers without @property: shorter than these. */
+/**
+ * Tailwind repeats the initial values of its variables for browsers without @property, which is shorter than @property.
+ */
 const unconditional = (body: string) => /^@supports[^{]*\{(.*)\}$/s.exec(body.trim())?.[1] ?? body
 
-/** Where the block or statement that begins here ends, and its opening brace; -1: it is a statement. */
+/** End of the block or statement that begins here, and its opening brace; -1 for a statement. */
 function endOfBlock(css: string, from: number): { end: number; open: number } {
   let open = -1
   let depth = 0
@@ -200,7 +204,7 @@ function endOfString(css: string, from: number): number {
   return at
 }
 
-/** The names that each selector of a rule requires to match, without those in parentheses. */
+/** The names that each selector of a rule requires, without those in parentheses. */
 const wantedBy = (head: string): string[][] =>
   withoutParentheses(head)
     .split(/(?<!\\),/)
@@ -208,14 +212,16 @@ const wantedBy = (head: string): string[][] =>
       const names = [...selector.matchAll(/\.((?:\\.|[\w-]|[^\0-\x7f])+)/g)]
       const [element] = /^[a-z][a-z\d]*/.exec(selector) ?? []
       const wanted = names.map(([, name = '']) => name.replace(/\\(.)/g, '$1'))
-      // A class may have brackets in its name.
+      // A class name may contain brackets.
       const bare = selector.replace(/\\./g, '')
       for (const [, attribute, isTrue, state] of bare.matchAll(attributeOrState))
         wanted.push(`[${attribute ?? state}${isTrue ? '=true' : ''}`)
       return element && !always.has(element) ? [...wanted, `<${element}`] : wanted
     })
 
-/** `:is(.a .b)` is as good as what is in it, `:not(…)` and lists are not. */
+/**
+ * Unwraps `:is(.a .b)`, which matches like its content; removes `:not(…)` and lists, which do not require their names.
+ */
 function withoutParentheses(head: string): string {
   let selector = head
   for (let before = ''; before !== selector; ) {
@@ -248,7 +254,7 @@ function keptOf(blocks: Block[], names: ReadonlySet<string>): Block[] {
   })
 }
 
-/** What rules name: custom properties, with those that these name in turn, and animations. */
+/** The custom properties and animations that rules use, directly or through other custom properties. */
 function usedBy(rules: Block[]): Set<string> {
   const used = new Set<string>()
   const values = new Map<string, string>()

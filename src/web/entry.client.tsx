@@ -12,13 +12,13 @@ declare global {
   }
 }
 
-// The page's language is in the document, and changing it loads a new page: no need to match the URL for each message.
+// The page's language is in the document, and changing it loads a new page, so messages need not parse the URL.
 const locale = readLocale(document.documentElement.lang)
 overwriteGetLocale(() => locale)
 
 const isOffice = location.pathname.startsWith('/admin')
 
-/** The modules of the back office wait for its dictionary (admin/translate.ts), so this file may run before they do. */
+/** The modules of the back office await its dictionary (admin/translate.ts), so this file may run before them. */
 function start() {
   if (isOffice && !window.__reactRouterRouteModules) return setTimeout(start, 20)
   startTransition(() => {
@@ -35,7 +35,7 @@ function start() {
 }
 start()
 
-/** Back before hydration changes the address but not the page, so the page must be loaded again. */
+/** Back before hydration changes the URL but not the page, so the page must be reloaded. */
 function isElsewhere(): boolean {
   const [loaded] = performance.getEntriesByType('navigation')
   const { pathname, search } = new URL(loaded?.name ?? location.href, location.href)
@@ -43,8 +43,8 @@ function isElsewhere(): boolean {
 }
 
 /**
- * Replays the events before hydration one after the other, so that the second choice adds to the first. Wraps the
- * pages: a sibling would change their useId.
+ * Replays the events from before hydration one by one, so that the second choice builds on the first. Wraps the pages:
+ * a sibling would change their useId.
  */
 function ReplayEarlyEvents({ children }: { children: ReactNode }) {
   const replay = useRef<() => void>(undefined)
@@ -59,10 +59,10 @@ function ReplayEarlyEvents({ children }: { children: ReactNode }) {
   return children
 }
 
-// Late, so that it does not slow down the page. The back office does not work offline.
+// Delayed, so that it does not slow down the page. The back office does not work offline.
 if (import.meta.env.PROD && !isOffice) setTimeout(installOffline, 4000)
 
-/** Without a connection, tries again when there is one. */
+/** Offline, retries when the connection returns. */
 function installOffline() {
   import('./storefront/offline/start.ts').then(
     ({ startOffline }) => startOffline(),

@@ -7,7 +7,7 @@ import { loadBrandHead } from './request/brand-head.ts'
 import { renderObserver } from './request/render-observer.ts'
 
 /**
- * Renders a page as a whole instead of streaming it: it is cached for everybody, and a whole page needs no scripts that
+ * Renders a page completely instead of streaming it: the result is cached for all visitors, and needs no scripts that
  * move late parts into place.
  */
 export default async function answer(
@@ -35,7 +35,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (!request.signal.aborted) context.get(renderObserver).failed(error)
 }
 
-/** Reads the loader data to the end first, so that rendering does not wait for them. */
+/** Awaits all loader data first, so that rendering does not wait for them. */
 async function fetchData(context: EntryContext) {
   if (!context.serverHandoffStream) return
   const value = await text(context.serverHandoffStream)

@@ -1,11 +1,11 @@
-/** Styles on their way, by URL. */
+/** Stylesheets that are loading, by URL. */
 const loading = new Map<string, Promise<unknown>>()
 
 /**
- * Imports a chunk with its files side by side. The build calls it in place of Vite's helper. Chromium remembers for the
- * life of a document that a module could not be fetched, and then fails all that import it, however often that is tried
- * again (`untilLoaded`). So without a connection they are fetched as plain files first: such a failure leaves no trace.
- * @param files of the chunk: itself and what it imports, as paths without a leading slash; none if it imports nothing
+ * Imports a chunk and its dependencies in parallel. Builds call it in place of Vite's preload helper. Chromium caches a
+ * failed module fetch for the life of a document, and then fails all modules that import it, on every retry
+ * (`untilLoaded`). So offline the files are fetched as plain files first: such a failure leaves no trace.
+ * @param files of the chunk: itself and its imports, as paths without a leading slash; empty without imports
  * @throws what the fetch or the import throws, after a `vite:preloadError`
  */
 export async function importWhenReachable<Chunk>(load: () => Promise<Chunk>, files: readonly string[] = []) {
@@ -20,14 +20,14 @@ export async function importWhenReachable<Chunk>(load: () => Promise<Chunk>, fil
   }
 }
 
-/** Resolves when all of it is in the HTTP cache. */
+/** Resolves when the whole file is in the HTTP cache. */
 async function fetchFile(url: string) {
   const answer = await fetch(url)
   if (!answer.ok) throw new TypeError(`${url} answered ${answer.status}`)
   return answer.arrayBuffer()
 }
 
-/** @returns for a style, a promise that it applies; the import itself waits for scripts */
+/** @returns for a stylesheet, a promise that resolves once it applies; the import itself waits for scripts */
 function preload(url: string): Promise<unknown> | undefined {
   if (document.querySelector(`link[href="${url}"]`)) return loading.get(url)
   const link = document.createElement('link')

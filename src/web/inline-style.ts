@@ -9,11 +9,11 @@ const read = new Map<string, StyleSheet>()
 
 /**
  * Inlines the rules that a landing page (one with an LCP image), cart and checkout use: on a slow network each
- * render-blocking file costs half a second. The link to the whole stylesheet stays, disabled; deferScripts' starter
+ * render-blocking file costs half a second. The link to the full stylesheet stays, disabled; deferScripts' starter
  * enables it once the page is painted.
  * @param names classes and elements of parts that are not in the page yet
  * @param folder the built client files
- * @returns the head with the style, and the style; undefined: it has no stylesheet of the build
+ * @returns the head with the style, and the style; undefined if the page links no stylesheet of the build
  */
 export function inlineStyle(
   { head, body }: HtmlParts,

@@ -9,7 +9,7 @@ afterEach(() => {
   reload.mockClear()
 })
 
-/** Loads a module that is not there. @param answer of the shop, when it is asked whether it can be reached */
+/** Loads a missing module. @param answer the shop's answer when it is checked for reachability */
 function loadMissing(answer: () => Promise<{ ok: boolean }>, field: object | null = null) {
   vi.stubGlobal('location', { reload })
   vi.stubGlobal('document', { querySelector: () => field })

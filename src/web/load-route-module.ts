@@ -4,10 +4,9 @@ import { isShopThere } from './ui/watch-connection.ts'
 type RouteModule = Record<string, unknown>
 
 /**
- * Loads the module of a route. The build puts it in place of the router's own, which reloads the page when that fails:
- * a cure for a tab of an older release, but without a connection the browser's own error page, and a loss of what was
- * typed, even for a link that was only touched. Then the page of that route fails instead, and its error boundary says
- * why (ui/page-error.tsx).
+ * Loads the module of a route. The build replaces the router's own loader, which reloads the page on a failure: right
+ * for a tab of an older release, but offline it shows the browser's error page, and unsaved input is lost, even for a
+ * link that was only touched. Instead the route fails, and its error boundary shows the reason (ui/page-error.tsx).
  */
 export async function loadRouteModule(
   route: { id: string; module: string },
@@ -21,7 +20,7 @@ export async function loadRouteModule(
     return module
   } catch (error) {
     if ((await isShopThere()) && reloadOnce(route.module)) return new Promise(() => {})
-    // The router does not show what is thrown here, and waits for ever for a clientLoader that is missing.
+    // The router ignores errors thrown here, and waits forever for a missing clientLoader.
     const fail = () => {
       throw error
     }

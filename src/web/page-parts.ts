@@ -7,8 +7,8 @@ import { withoutLocale } from '#shared/locales.ts'
 export type HtmlParts = { head: string; body: string; tail: string }
 
 /**
- * @param html a page as React Router writes it
- * @param nonce that it was rendered with: no content knows it, so none is taken for the router's scripts
+ * @param html a page as React Router renders it
+ * @param nonce of that render: content cannot contain it, so no content is mistaken for the router's scripts
  */
 export function partsOf(html: string, nonce: string): HtmlParts {
   const headEnd = html.indexOf('</head>')
@@ -21,8 +21,8 @@ export function partsOf(html: string, nonce: string): HtmlParts {
 export const wholePage = ({ head, body, tail }: HtmlParts): string => head + body + tail
 
 /**
- * Whether a page brings along the style it uses, and its scripts wait until it is painted: landing pages, which have an
- * image with high fetch priority (the LCP image), cart and checkout. @param path with the language
+ * Whether a page inlines its styles and defers its scripts until first paint: landing pages, which have an image with
+ * high fetch priority (the LCP image), cart and checkout. @param path with the language
  */
 export const isPaintedFirst = (page: HtmlParts, path: string): boolean =>
   hasPriorityImage(page) || /^\/(cart|checkout)$/.test(withoutLocale(path))

@@ -2,14 +2,14 @@ import type { EntryContext } from 'react-router'
 
 type Match = EntryContext['staticHandlerContext']['_match']
 
-/** Paths above those of pages: few, and the same for many pages. */
+/** Maximum number of cached matches. Only parent paths are matched here: they are few, and shared by many pages. */
 const maxKnown = 200
 const known = new WeakMap<Match, Map<string, ReturnType<Match>>>()
 
 /**
- * The context with what a page needs of the routes. React Router makes objects of all routes for each page, twice, and
- * compares each path above the page's own with all of them, for the manifest that it writes into the page: together a
- * tenth of the memory that a listing took.
+ * Returns a context with only the routes that the page needs. React Router builds objects of all routes for each page,
+ * twice, and matches each parent path against all of them, for the manifest in the page: together a tenth of the memory
+ * that rendering a listing took.
  */
 export function withPageRoutes(context: EntryContext): EntryContext {
   const { manifest, staticHandlerContext } = context

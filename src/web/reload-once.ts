@@ -1,4 +1,4 @@
-/** Whether a reload would lose something: somebody types or has typed, or a dialog is open. */
+/** Whether a reload would lose input: a field has the focus or was edited, or a dialog is open. */
 export const wouldLoseInput = (): boolean =>
   document.querySelector(':user-valid, :user-invalid, :is(input, textarea):focus, [role=dialog]') !== null
 
@@ -10,7 +10,7 @@ export function reloadOnce(url: string): boolean {
     if (before.includes(url)) return false
     sessionStorage.reloadedFor = `${before} ${url}`
   } catch {
-    // Without storage it could reload for ever.
+    // Without storage it could reload forever.
     return false
   }
   location.reload()

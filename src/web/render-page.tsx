@@ -49,8 +49,8 @@ function finish(
 }
 
 /**
- * Written by the server alone, at the end of the head: hydration skips what it does not know there, so no browser loads
- * code or data for it. A style after the stylesheet, in the page itself: the first paint has the shop's colours.
+ * Server only, at the end of the head: hydration ignores unknown elements there, so browsers load no code or data for
+ * it. The style follows the stylesheet, inline, so that the first paint has the shop's colours.
  */
 const withBrand = (head: string, { tags, style }: BrandHead): string =>
   head + tags + (style && `<style>${style}</style>`)
@@ -76,7 +76,8 @@ export function renderSync(url: string, context: EntryContext, brand: BrandHead)
     )
     if (suspended.test(drawn)) return undefined
     const { page, inline } = finish(drawn, url, nonce, { ...brand, tags: script + brand.tags }, fragments.names())
-    // renderToPipeableStream adds the doctype by itself. Here it comes last: before, it would copy the whole page.
+    // renderToPipeableStream adds the doctype itself. Here it is added last: earlier, the concatenation would copy the
+    // whole page.
     const whole = { ...page, head: `<!DOCTYPE html>${page.head}` }
     return { page: { bytes: fragments.splice(whole), inline }, failed: false }
   } catch {

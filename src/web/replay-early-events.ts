@@ -1,4 +1,4 @@
-/** A press or choice before hydration, recorded by the inline script record-early-events.ts. */
+/** A click or choice before hydration, recorded by the inline script record-early-events.ts. */
 export type EarlyEvent = {
   event: Event
   element: HTMLElement
@@ -6,9 +6,9 @@ export type EarlyEvent = {
   path: string
   /** Checkbox: whether it is checked. Select: its value. Undefined for buttons. */
   chosen?: boolean | string
-  /** The same as the server rendered it. */
+  /** The same state as the server rendered it. */
   came?: boolean | string | undefined
-  /** A button: the mouse or pen has come up on it. */
+  /** Buttons only: the mouse or pen was released on it. */
   isReleased?: boolean
 }
 
@@ -16,14 +16,14 @@ export type EarlyEvent = {
 export type EarlyEvents = EarlyEvent[] & { held?: EarlyEvent | undefined }
 
 /**
- * Functions that replay the events after hydration.
- * @returns at most one per element: a button is clicked once, however often it was pressed; a checkbox or select gets
- *   the choice that it was left with, if that differs. An event that is being dispatched now is left to React.
+ * Returns functions that replay the events after hydration.
+ * @returns at most one per element: a button is clicked once, however often it was clicked; a checkbox or select gets
+ *   the last choice, if it differs. An event that is being dispatched now is left to React.
  */
 export function replaysOf(early: Iterable<EarlyEvent> = []): (() => void)[] {
   const last = new Map(Array.from(early, (each) => [groupOf(each.element), each]))
   return [...last.values()].flatMap((each) => {
-    // React handles events of elements that it has hydrated, not of those that it has replaced.
+    // React has already handled events of hydrated elements, but not of elements that it has replaced.
     if (each.event.eventPhase !== 0 && each.element.isConnected) return []
     return () => onceDrawn(each, (element) => redo(each, element))
   })
@@ -37,8 +37,8 @@ function redo({ chosen, came }: EarlyEvent, element: HTMLElement) {
 }
 
 /**
- * Holds the clicks that come before all replays have run: they came later, so they take effect later. A chosen size,
- * for example, must be there when 'Add to cart' is clicked right after it.
+ * Holds clicks that arrive before all replays have run, so that they take effect in order. A chosen size, for example,
+ * must be set when 'Add to cart' is clicked right after it.
  * @param replays from replaysOf and finishHeldPress; held clicks are appended
  * @returns function that runs them all, one per task, so that React renders in between
  */
@@ -71,8 +71,8 @@ export function queueReplays(replays: (() => void)[]): () => void {
 
 /**
  * If a button is replaced between pointerdown and click, the browser dispatches no click; hydration may replace it even
- * during the pointerup. This clicks the replacement: now, or on its pointerup. Touch needs none of this: the browser
- * looks up the target anew.
+ * during the pointerup. This clicks the replacement: immediately, or on its pointerup. Touch needs none of this: the
+ * browser looks up the target again.
  * @returns functions to call now; empty unless the button was replaced
  */
 export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
@@ -93,8 +93,8 @@ export function finishHeldPress(held: EarlyEvent | undefined): (() => void)[] {
 }
 
 /**
- * The element; if React has replaced it, the one at the same position with the same label. Null until React has drawn
- * it.
+ * The element; if React has replaced it, the one at the same position with the same label. Null until React has
+ * rendered it.
  */
 function currentElement({ element, path }: EarlyEvent): HTMLElement | null | undefined {
   if (element.isConnected) return element
@@ -102,9 +102,7 @@ function currentElement({ element, path }: EarlyEvent): HTMLElement | null | und
   return successor && labelOf(successor) !== labelOf(element) ? undefined : successor
 }
 
-/**
- * Parts whose code loads late are missing for a while when React renders the page anew. The next press ends the wait.
- */
+/** Lazy parts are missing for a while when React re-renders the page. The next press ends the wait. */
 function onceDrawn(early: EarlyEvent, act: (element: HTMLElement) => void) {
   const look = () => {
     const element = currentElement(early)
@@ -129,7 +127,7 @@ function groupOf(element: HTMLElement) {
   return type === 'radio' ? name : element
 }
 
-/** React handles the click only if it changes the box, whatever state React has set it to. */
+/** React handles the click only if it toggles the box, whatever state React has rendered. */
 function press(box: HTMLInputElement, chosen: boolean) {
   box.checked = !chosen
   box.click()

@@ -44,7 +44,7 @@ const storefront = (prefix: string) =>
   ])
 
 /**
- * A route has one prefix, so each further language has a copy of the storefront's routes, with ids of their own:
+ * A route has one path prefix, so each further language has a copy of the storefront's routes, with its own ids:
  * 'product:hi'.
  */
 const copyFor = (entry: RouteConfigEntry, language: string): RouteConfigEntry => ({

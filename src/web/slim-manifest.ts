@@ -1,13 +1,13 @@
 const assignment = 'window.__reactRouterManifest = '
 
-/** Pages of one kind share their manifest. */
+/** Maximum number of cached manifests. Pages of one type share theirs. */
 const maxKnown = 200
 const known = new Map<string, string>()
 
 /**
- * Writes React Router's manifest of routes without indentation and without what is false, which the router reads as
- * absent: 1.6 KB less on every page.
- * @param html a page as React Router writes it
+ * Removes indentation and false values from React Router's manifest of routes; the router reads missing as false. Saves
+ * 1.6 KB on every page.
+ * @param html a page as React Router renders it
  */
 export function slimManifest(html: string): string {
   const start = html.indexOf(`${assignment}{`)
@@ -20,7 +20,7 @@ export function slimManifest(html: string): string {
   return slim ? `${html.slice(0, start)}window.__reactRouterManifest=${slim}${html.slice(end + 2)}` : html
 }
 
-/** Empty: not JSON, as in a release of the router that writes it in another way. */
+/** Returns '' if the text is not JSON, such as in a router release with a different format. */
 function slimmed(json: string): string {
   try {
     return JSON.stringify(JSON.parse(json), (_key, value) => (value === false ? undefined : value)).replace(

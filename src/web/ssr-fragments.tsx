@@ -12,10 +12,10 @@ import type { RenderFragment } from './ui/ssr-fragment-context.ts'
 /** A complete page with its cached fragments, and its inline scripts and styles for the CSP. */
 export type Page = { bytes: Buffer; inline: Inline }
 
-/** Key of a fragment in the cache; lives as long as the data it shows. */
+/** Cache key of a fragment; lives as long as the data that it shows. */
 type FragmentKey = { element: ReactElement }
 
-/** A rendered fragment, and the classes and elements in it. */
+/** A rendered fragment, and the names (classes and elements) in it. */
 type Fragment = { bytes: Buffer; names: ReadonlySet<string> }
 
 /** An id of `useId` in an attribute; in a text the quote is escaped. */
@@ -27,7 +27,7 @@ const cache = new LRUCache<FragmentKey, Fragment>({
   maxSize: maxBytes,
   sizeCalculation: ({ bytes }) => bytes.length || 1,
 })
-/** Most fragments have the same names; they share one set. */
+/** Most fragments have equal sets of names; they share one. */
 const sharedNames = new Map<string, ReadonlySet<string>>()
 const keys = new WeakMap<object, Map<string, FragmentKey>>()
 
@@ -36,9 +36,9 @@ const marker = randomBytes(12).toString('hex')
 const placeholders = new RegExp(`<!--${marker} (\\d+)-->`)
 
 /**
- * SSR fragment cache: what many pages share (cards, menu, footer, a product's details and reviews) is rendered once,
- * stored as bytes and spliced into pages by placeholder. The page's text stays short, and is cheaper to post-process
- * and to encode.
+ * SSR fragment cache: parts that many pages share (cards, menu, footer, a product's details and reviews) are rendered
+ * once, stored as bytes and spliced into pages by placeholder. The page's string stays short, and is cheaper to
+ * post-process and to encode.
  */
 export class SsrFragments {
   #keys: FragmentKey[] = []
@@ -76,7 +76,8 @@ export class SsrFragments {
     if (!key) throw new Error(`unknown fragment ${nr}`)
     const cached = cache.get(key)
     if (cached) return cached
-    // Links need a router. Their paths are absolute, and none leads to its location: no link is the current one.
+    // Links need a router. They have absolute paths, none of which equals this location, so no link is marked as
+    // current.
     const html = renderToString(<StaticRouter location="/-">{key.element}</StaticRouter>)
     if (madeId.test(html)) throw new Error('a fragment must not use useId: in the page its ids would be others')
     const fragment = { bytes: Buffer.from(html), names: share(namesOf([html])) }

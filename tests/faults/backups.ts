@@ -14,8 +14,8 @@ import type { Proof } from './prove.ts'
 const env = { WORKERS: '2', LOG_LEVEL: 'silent' }
 
 /**
- * S3: takes a backup while orders come in and mails wait, restores it into an empty folder, and opens a shop on it that
- * sells and sends these mails.
+ * S3: takes a backup while orders come in and mails are queued, restores it into an empty folder, and opens a shop on
+ * it that takes orders and sends these mails.
  */
 export async function backups(quick: boolean, say: (proof: Proof) => void): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
@@ -29,7 +29,7 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
     const pieces = await goods(books, 100, 1_000_000)
     const [orders, last] = quick ? [1000, 50] : [10_000, 500]
     const before = await inRow(shop.url, pieces, orders - last)
-    // From now on no mail of an order can be written.
+    // From now on no mail of an order can be recorded.
     await books.query(`alter table mail_log add constraint mails_wait check (kind <> 'order-placed') not valid`)
     before.push(...(await inRow(shop.url, pieces, last)))
     const { without: waited } = await mailsOf(books)
@@ -96,7 +96,7 @@ export async function backups(quick: boolean, say: (proof: Proof) => void): Prom
   }
 }
 
-/** Waits until no mail of an order waits any more, at most ten minutes. */
+/** Waits until all mails of orders are sent, at most ten minutes. */
 async function afterDelivery(books: pg.Pool) {
   const waiting = `
     select 1 from event_inbox union all

@@ -7,14 +7,14 @@ import { kill, workersOf } from './processes.ts'
 import type { Proof, UnderTest } from './prove.ts'
 import { staffCookie } from './staff.ts'
 
-/** Share of the courier's answers that get lost after the work is done. */
+/** Share of the courier's answers that are lost after the booking was made. */
 const lostAnswers = 0.2
-/** So that a booking lasts long enough to be killed in the middle. */
+/** Response time of the courier, long enough to kill a booking in the middle. */
 const answerMs = 150
 
 /**
  * A job books hundreds of parcels with a courier that loses answers, while the processes that run it are killed: no
- * parcel is lost, and the courier has none twice.
+ * parcel is lost, and none is booked twice.
  */
 export async function bookings(shop: UnderTest, say: (proof: Proof) => void): Promise<void> {
   const simulators = await startSimulators({ seed: shop.seed })
@@ -53,7 +53,7 @@ async function bookedWhileKilled(
   const there = ({ parcelId }: Result) => atCourier.get(parcelId) ?? []
   const double = ended.results.filter((each) => there(each).length > 1).length
   const wrong = of('booked').filter((each) => there(each)[0]?.consignment !== each.consignment).length
-  // Whoever books them again would have them twice.
+  // Booking these again would create a duplicate at the courier.
   const hidden = [...of('refused'), ...of('skipped'), ...of('queued'), ...of('asked')].filter(
     (each) => there(each).length > 0,
   ).length
@@ -74,8 +74,7 @@ async function bookedWhileKilled(
 async function asStaff(shop: UnderTest) {
   const cookie = await staffCookie(shop)
   return async (method: string, path: string, data?: unknown): Promise<Record<string, unknown>> => {
-    // While processes are killed, requests break off; all of these may be repeated, but the booking, which comes
-    // before.
+    // While processes are killed, requests fail. All of these may be retried; the booking itself is made before.
     for (let tries = 1; ; tries++) {
       const url = `${shop.url}/backend/api/${path}`
       const answer =
@@ -111,8 +110,7 @@ async function placed(shop: UnderTest, count: number): Promise<string[]> {
 }
 
 /**
- * All serving processes are killed at once, so that the one that books is among them. @returns how far the booking was
- * each time
+ * Kills all serving processes at once, to include the one that books. @returns the progress of the booking each time
  */
 async function killWhileBooking(
   shop: UnderTest,
@@ -132,7 +130,7 @@ async function killWhileBooking(
   return killedAt
 }
 
-/** Another process takes the job over half a minute after the last heartbeat. */
+/** Another process takes over the job half a minute after the last heartbeat. */
 async function finished(progress: () => Promise<Progress>): Promise<Progress> {
   for (const end = Date.now() + 600_000; ; await setTimeout(1000)) {
     const now = await progress()

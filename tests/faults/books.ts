@@ -2,7 +2,9 @@ import pg from 'pg'
 import { findEmbeddedDatabase } from '#platform/postgres/find-running.ts'
 import type { Piece } from './order-traffic.ts'
 
-/** A pool to the database of the shop under test, beside the shop's own. The database may go away and come back. */
+/**
+ * A connection pool to the database of the shop under test, separate from the shop's own. Survives database outages.
+ */
 export async function booksOf(folder: string): Promise<pg.Pool> {
   const url = await findEmbeddedDatabase(folder)
   if (!url) throw new Error('the shop has no database of its own')

@@ -95,7 +95,7 @@ async function endedAt(
   }
 }
 
-/** Runs it in a process of its own. */
+/** Runs the action in a separate process. */
 function end(action: Action): Promise<{ how: string; passed?: Passed }> {
   return new Promise((done) => {
     const child = spawn(process.execPath, ['tests/faults/die-at.ts', JSON.stringify(action)], {

@@ -7,7 +7,7 @@ export type Action = { at: number; url: string; folder: string } & (
   | { what: 'migrate' }
   | { what: 'ask'; method: 'POST' | 'PUT'; path: string; headers: Record<string, string>; body: string }
 )
-/** Printed when the process was not told to die. `points`: how many it passed. */
+/** Printed if the process was not killed. `points`: how many crash points it passed. */
 export type Passed = { points: number; status?: number; body?: string }
 
 // A worker that kills itself at a chosen point: before a statement is sent, after it is sent but not answered, after

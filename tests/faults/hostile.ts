@@ -87,7 +87,7 @@ function ask(
   })
 }
 
-/** Other visitors, `perSecond` requests a second, each from an address of its own, until `until` resolves. */
+/** Other visitors, `perSecond` requests a second, each from a separate address, until `until` resolves. */
 async function lookAt(shop: Shop, perSecond: number, pathOf: () => string, until: Promise<unknown>): Promise<Seen[]> {
   let ended = false
   void until.finally(() => {

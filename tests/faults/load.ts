@@ -84,7 +84,7 @@ async function ordinary(shop: UnderTest, pieces: [Piece, ...Piece[]]): Promise<P
   }
 }
 
-/** Twenty requests, each on a connection of its own, so that every process gets some. */
+/** Twenty requests, each on a separate connection, so that every process gets some. */
 const crowd = <T>(ask: (nr: number) => Promise<T>) => Promise.all(Array.from({ length: 20 }, (_, nr) => ask(nr)))
 
 async function freshPrices(shop: UnderTest, pieces: [Piece, ...Piece[]]): Promise<Proof> {

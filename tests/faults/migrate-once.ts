@@ -1,5 +1,5 @@
 import { migrateDatabase } from '#platform/database/migrate.ts'
 
-// Migrates as the primary process of a shop does. A process of its own, so that migrations.ts can kill it.
+// Migrates as the primary process of a shop does. A separate process, so that migrations.ts can kill it.
 const [, , url = '', folder = ''] = process.argv
 await migrateDatabase(url, folder)

@@ -30,7 +30,7 @@ export async function mails(quick: boolean, say: (proof: Proof) => void): Promis
     const began = Date.now()
     for (let nr = 1; nr <= kills; nr++) {
       await setTimeout(Math.max(1, began + nr * every - Date.now()))
-      // While the only worker is down nobody serves: kill the next one when another listens.
+      // While the only worker is down nothing is served: kill the next one when another listens.
       while (!workersOf(primary).some((pid) => listensAt(pid, shop.port))) await setTimeout(50)
       const serving = workersOf(primary).filter((pid) => listensAt(pid, shop.port))
       kill(serving[nr % serving.length] ?? 0)

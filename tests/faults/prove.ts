@@ -33,7 +33,7 @@ export type UnderTest = {
   pid: number
   folder: string
   port: number
-  /** A pool to its database, beside the shop's own. */
+  /** A pool to its database, separate from the shop's own. */
   books: pg.Pool
   quick: boolean
   /** All random choices derive from it, so that a failure can be repeated with --seed. */

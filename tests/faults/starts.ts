@@ -21,7 +21,7 @@ const entry = resolve('build', 'server', 'index.js')
 /** Each start is interrupted 100 ms later than the previous one, so that every part of a first start is hit. */
 const stepMs = 100
 
-/** PostgreSQL has a process group of its own, and outlives that of the shop. */
+/** PostgreSQL has a separate process group, and outlives that of the shop. */
 const ways = ['kill -9 of the group', 'Ctrl-C', 'kill -9 of all', 'Ctrl-C'] as const
 type Way = (typeof ways)[number]
 
@@ -31,7 +31,7 @@ type Broken = { by: Way; afterMs: number; wrong: string[]; shownBefore: boolean 
 const filled = ['products', 'variants', 'categories', 'reviews', 'media_files', 'orders'] as const
 type Filled = Record<(typeof filled)[number], number>
 
-/** The demo's year ends when it is filled: a later demo has a few orders more, after midnight other ones. */
+/** The demo's year ends when it is filled: a later demo has a few more orders, and after midnight different ones. */
 const ordersOfADay = 60
 
 /**

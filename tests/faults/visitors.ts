@@ -54,7 +54,7 @@ function visit(url: string, due: number): Promise<Visit> {
   })
 }
 
-/** The largest delay in sending, in milliseconds: for that long this program or the machine stood still. */
+/** The largest delay in sending, in milliseconds: this program or the machine was blocked that long. */
 export const latest = (seen: Visit[]) => Math.round(Math.max(0, ...seen.map(({ late }) => late)))
 
 /** The quantile of the response times, in milliseconds. @param share 0 to 1 */

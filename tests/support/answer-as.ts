@@ -4,7 +4,7 @@ import { json } from 'node:stream/consumers'
 
 type Received = { path: string; headers: Record<string, unknown>; body: Record<string, unknown> }
 
-/** A courier that answers as `answer` says, for shapes that its simulator does not have. */
+/** A courier that returns `answer`, for response shapes that its simulator does not have. */
 export async function answerAs(answer: (request: Received) => { status: number; body: unknown }) {
   const server = createServer(async (request, response) => {
     const body = (await json(request).catch(() => ({}))) as Record<string, unknown>

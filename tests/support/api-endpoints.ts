@@ -5,7 +5,7 @@ import { openShop, type Shop } from './open-shop.ts'
 /** The schemas of an endpoint's input. */
 export type Contracts = { body?: unknown; querystring?: unknown; params?: unknown; consumes?: readonly string[] }
 
-/** A shop, all its endpoints as 'GET /backend/api/orders', the schemas of each, and the body limits of their own. */
+/** Opens a shop and lists its endpoints as 'GET /backend/api/orders', with the schemas and body limits of each. */
 export async function openWithEndpoints(): Promise<{
   shop: Shop
   found: Set<string>

@@ -1,8 +1,8 @@
 import type { Shop } from './open-shop.ts'
 
 /**
- * Starts all of these while one connection holds a lock, and lets them go together when each waits for it.
- * @param lock the statement that locks what all of them need
+ * Starts all requests while one connection holds a lock, and releases it once each of them waits for it.
+ * @param lock a statement that locks a row or table that all of them need
  */
 export async function behindLock<Answer>(shop: Shop, lock: string, asks: (() => Promise<Answer>)[]): Promise<Answer[]> {
   const client = await shop.pool.connect()
@@ -14,7 +14,7 @@ export async function behindLock<Answer>(shop: Shop, lock: string, asks: (() => 
     await client.query('commit')
     return await answers
   } finally {
-    // If it failed, nobody is to wait for it any more.
+    // On a failure, releases the lock by closing the connection.
     client.release(true)
   }
 }

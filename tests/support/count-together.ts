@@ -1,4 +1,4 @@
-// Two workers with metrics of their own: the first one is asked for the sum of both. Run by aggregate-metrics.test.ts.
+// Two workers with separate metrics: the first one returns the sum of both. Run by aggregate-metrics.test.ts.
 import cluster from 'node:cluster'
 import { aggregateMetrics, answerMetricsRequests, relayMetrics } from '../../src/server/monitoring/aggregate-metrics.ts'
 

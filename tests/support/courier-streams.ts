@@ -5,7 +5,7 @@ import { isHandedOver, type ParcelState, parcelStateNames, parcelStates } from '
 
 const start = Date.UTC(2026, 10, 25)
 
-/** What a courier says of a consignment; a state of null is a word that nobody knows. */
+/** An event of a courier about a consignment; a null state stands for an unknown status text. */
 export const courierEvent = (
   consignment: string,
   state: ParcelState | null,
@@ -34,9 +34,9 @@ const stream = fc.array(
 )
 
 /**
- * What may happen to a parcel: its courier's events, then perhaps its order is cancelled, staff correct it, and the
- * counter.
- * @param counter what somebody counts there, if it comes to that
+ * Possible events of a parcel: its courier's events, then perhaps a cancellation of its order, a correction by staff,
+ * and the return counter.
+ * @param counter what is counted at the return counter
  */
 export const lifeOf = <Counter>(counter: fc.Arbitrary<Counter>) =>
   fc.record({
@@ -46,18 +46,18 @@ export const lifeOf = <Counter>(counter: fc.Arbitrary<Counter>) =>
     corrections: fc.array(fc.constantFrom(...parcelStateNames), { maxLength: 2 }),
   })
 
-/** The long form has several at once: ten thousand streams in minutes, and events that meet each other. */
+/** Long runs use several streams at once: ten thousand finish in minutes, and their events interleave. */
 const concurrency = Number(process.env.PROVE_RUNS) >= 2000 ? 8 : 1
 
-/** As many lives as happen at once. */
+/** As many parcels as run concurrently. */
 export const atOnce = <Life>(life: fc.Arbitrary<Life>) =>
   fc.array(life, { minLength: concurrency, maxLength: concurrency })
 
 export type Step = [state: ParcelState, source: string]
 
 /**
- * What moved it: never from a final state, never back into the shop by a courier, and no courier says what only the
- * shop can.
+ * Checks the transitions: none from a final state, no courier event returns a parcel to the shop, and no courier sets a
+ * state that only the shop may set.
  */
 export function expectLegal(steps: Step[], now: ParcelState) {
   let from: ParcelState = 'booked'

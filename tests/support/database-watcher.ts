@@ -1,14 +1,14 @@
-// Started by watch-database.ts with the folder of a test's database. Standard input ends when the starter has ended, in
-// whatever way: then the database ends, too.
+// Started by watch-database.ts with the folder of a test's database. Standard input closes when the starter has exited,
+// for whatever reason: then this stops the database.
 import { rmSync } from 'node:fs'
 import { setTimeout } from 'node:timers/promises'
 import { runningPid } from '#platform/postgres/postmaster-pid.ts'
 
-/** A database that was just being started writes its pid within this time. */
+/** A starting database writes its pid within this time. */
 const startMs = 2000
 
 const [, , dir = ''] = process.argv
-// Whoever ends a group of processes means the starter.
+// Signals to the process group are meant for the starter.
 for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => {})
 
 for await (const _ of process.stdin);
@@ -17,7 +17,7 @@ for (let pid = runningPid(dir); pid !== undefined || performance.now() < endsAt;
   try {
     if (pid !== undefined) process.kill(pid, 'SIGQUIT')
   } catch {
-    // It ended at this very moment.
+    // It exited at this very moment.
   }
   await setTimeout(50)
 }

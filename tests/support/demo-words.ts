@@ -1,4 +1,7 @@
-/** What only the demo's shop says. Names of cookies (`bunon_customer`) and of the office’s storage are technical. */
+/**
+ * Words that only the demo's shop contains. Names of cookies (`bunon_customer`) and of the back office's storage keys
+ * are technical and allowed.
+ */
 const demoWords = [
   /\bbunon\b(?!_|-office)/i,
   /বুনন/,
@@ -13,7 +16,7 @@ const demoWords = [
   /23\.8069/,
 ]
 
-/** @returns the words of the demo in a text, with what stands around them */
+/** @returns the demo's words in a text, with their context */
 export function demoWordsIn(text: string): string[] {
   return demoWords.flatMap((pattern) => {
     const at = text.search(pattern)
@@ -21,7 +24,7 @@ export function demoWordsIn(text: string): string[] {
   })
 }
 
-/** A shop that has nothing from the demo: what its owner enters under Settings. */
+/** Settings of a shop that has nothing from the demo. */
 export const rupkotha = {
   shopName: 'Rupkotha',
   shopNameBn: 'রূপকথা',

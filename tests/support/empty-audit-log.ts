@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#platform/database/database.ts'
 
-/** Empties the audit log for a test; the trigger that refuses this in a shop is off for as long as it takes. */
+/** Empties the audit log for a test; disables the trigger that prevents this only for that time. */
 export async function emptyAuditLog(db: Db) {
   await db.transaction(async (tx) => {
     await tx.execute(sql`alter table audit_log disable trigger audit_log_append_only`)

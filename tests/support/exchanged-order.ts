@@ -4,9 +4,9 @@ import { orderBody } from './order-body.ts'
 import { statusesTo } from './statuses-to.ts'
 
 /**
- * A delivered order of three M, of which two are exchanged for L, both of them in `color`.
+ * A delivered order of three pieces in M, of which two are exchanged for L, both in `color`.
  * @param productNumber a product with these sizes
- * @returns the order, and the parcel that waits with its replacement
+ * @returns the order, and the waiting parcel with its replacement
  */
 export async function exchangedOrder(shop: Shop, admin: string, productNumber: number, buyer = {}, color = 'Green') {
   const done = async (method: 'POST' | 'PUT', path: string, body: object) => {

@@ -17,7 +17,7 @@ export function furnish(db: Db, app: FastifyInstance) {
   let made = 0
   return {
     /**
-     * Creates a product with that stock of every size in every colour. Price in taka.
+     * Creates a product with this stock of every size in every colour. Price in taka.
      * @returns its number and the variants' ids by 'size/color'
      */
     async sells(
@@ -87,7 +87,7 @@ export function furnish(db: Db, app: FastifyInstance) {
 
     /**
      * Inserts an order directly, without rules or lines: by default a confirmed one of today. With another `placedOn`
-     * it was placed at noon of that day.
+     * its time is noon of that day.
      */
     async hasOrder(change: Partial<typeof orders.$inferInsert> = {}) {
       const placedAt = change.placedOn ? new Date(`${change.placedOn}T06:00:00Z`) : new Date()
@@ -128,7 +128,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       return row?.onHand
     },
 
-    /** Variants whose stock is not the sum of their movements: always none. */
+    /** Variants whose stock differs from the sum of their movements: must always be empty. */
     async brokenLedgers() {
       const { rows } = await db.execute(sql`
         select l.variant_id from stock_levels l left join stock_movements m using (variant_id)
@@ -136,7 +136,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       return rows
     },
 
-    /** Resolves when that many connections of this shop wait for a lock. */
+    /** Resolves when this many connections of the shop wait for a lock. */
     async waiting(people = 1) {
       for (;;) {
         const { rows } = await db.execute(
@@ -174,7 +174,7 @@ export function furnish(db: Db, app: FastifyInstance) {
       const username = `staff${++made}`
       const password = 'Correct-Horse-1'
       const isMain = permissions === undefined
-      // The audit log names the former main admin, so the row stays.
+      // The audit log references the former main admin, so the row stays.
       if (isMain) {
         const gone = { isMain: false, isActive: false, deletedAt: new Date() }
         await db.update(staff).set(gone).where(eq(staff.isMain, true))

@@ -29,14 +29,14 @@ export async function sendFile(
   return { status: answer.statusCode, body: answer.body, lines, last: lines.at(-1) }
 }
 
-/** Imports a file that can be imported. */
+/** Imports a valid file. */
 export async function reportOf(shop: Shop, file: Buffer | string, options: SendOptions): Promise<ImportReport> {
   const { last, body } = await sendFile(shop, file, options)
   if (!last || !('success' in last) || !last.success) throw new Error(`not imported: ${body}`)
   return last.report
 }
 
-/** Undoes an import; with `others` what can be undone of it. */
+/** Undoes an import; with `others` everything that can still be undone. */
 export async function undoImport(
   shop: Shop,
   id: number | undefined,

@@ -8,7 +8,7 @@ const sourceFiles = globSync('src/web/admin/**/*.{ts,tsx}').filter((file) => !/\
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value
 
-/** Calls `visit` for each node of a file, with the nodes around it, the nearest first. */
+/** Calls `visit` for each node of a file, with its ancestors, the nearest first. */
 function walk(node: Node, around: Node[], visit: (node: Node, around: Node[]) => void) {
   visit(node, around)
   const inside = [node, ...around]
@@ -18,10 +18,10 @@ function walk(node: Node, around: Node[], visit: (node: Node, around: Node[]) =>
 
 export type Visit = (node: Node, around: Node[], file: string) => void
 
-/** Every node of the sources of the back office. */
+/** Visits every node of the back office's sources. */
 export const visitOffice = (visit: Visit) => visitFiles(sourceFiles, visit)
 
-/** Every node of these files. */
+/** Visits every node of these files. */
 export function visitFiles(files: readonly string[], visit: Visit) {
   for (const file of files.toSorted()) {
     const { program } = parseSync(file, readFileSync(file, 'utf8'))
@@ -40,7 +40,7 @@ export function literalOf(node: unknown): string | undefined {
 
 const nameOf = (node: unknown): string => (isNode(node) && typeof node.name === 'string' ? node.name : '')
 
-/** The sentences that one node asks the dictionary for: t('…'), many(n, 'order'), noun="order". */
+/** The sentences that one node looks up in the dictionary: t('…'), many(n, 'order'), noun="order". */
 function sentencesAt(node: Node): string[] {
   if (node.type === 'CallExpression') {
     const [first, second, third] = node.arguments as Node[]
@@ -64,7 +64,7 @@ function sentencesAt(node: Node): string[] {
 const counted = (one: string | undefined, more: string | undefined): string[] =>
   one === undefined ? [] : [`{count} ${more ?? `${one}s`}`]
 
-/** All sentences of the back office, with the first file that says each. */
+/** All sentences of the back office, each with the first file that contains it. */
 export function officeSentences(): Sentence[] {
   const found = new Map<string, string>()
   visitOffice((node, _around, file) => {

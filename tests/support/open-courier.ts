@@ -4,7 +4,7 @@ import { memoryTokenStore } from '#domains/parcels/couriers/token-store.ts'
 import { type OutgoingLogLine, type OutgoingOptions, openOutgoing } from '#platform/outgoing/outgoing.ts'
 import type { SimulatedCourier } from '#simulators/couriers/simulated-courier.ts'
 
-/** An adapter that talks to its simulator, for tests. */
+/** A courier adapter connected to its simulator, for tests. */
 export function openCourier<Schema extends z.ZodObject>(
   definition: CourierDefinition<Schema>,
   simulator: Pick<SimulatedCourier, 'baseUrl' | 'credentials'>,

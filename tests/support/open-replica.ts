@@ -6,7 +6,7 @@ import { type EmbeddedDatabase, startEmbeddedDatabase } from '#platform/postgres
 import { folderForClusters } from './folder-for-clusters.ts'
 import { superuserUrl } from './superuser.ts'
 
-/** A PostgreSQL of its own with a streaming replica, set up as an operator would by hand. */
+/** A separate PostgreSQL with a streaming replica, set up as an operator would by hand. */
 export async function openReplicated(database: string) {
   const [first, second] = [folderForClusters('bunon-primary-'), folderForClusters('bunon-replica-')]
   const primary = await startEmbeddedDatabase(first, database)
@@ -46,7 +46,7 @@ export async function copyForReplica(url: string, from: string, to: string, foll
   await client.connect()
   await client.query(`select pg_backup_start('replica', true)`)
   const copied = spawnSync('cp', ['-a', join(from, 'postgres'), to])
-  // Files may disappear during the copy; WAL contains what matters of them.
+  // Files may disappear during the copy; the WAL contains the relevant changes.
   if (copied.error) throw copied.error
   const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()')
   await client.end()

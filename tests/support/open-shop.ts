@@ -47,7 +47,7 @@ export async function freshDatabase(): Promise<Database & { url: string }> {
     ...database,
     url,
     close: async () => {
-      // For a connection that a failed test has kept, the pool would wait for ever.
+      // If a failed test has leaked a connection, closing the pool would wait forever.
       await Promise.race([database.close(), setTimeout(10_000, undefined, { ref: false })])
       await administrate(`drop database if exists ${name} with (force)`)
     },
@@ -71,7 +71,7 @@ export async function administrate(statement: string, database = 'postgres') {
   await client.query(statement).finally(() => client.end())
 }
 
-/** A data folder that nobody makes: the developer's own, with her backups and keys, is no part of a test. */
+/** A data folder that does not exist, so that tests never use the developer's own, with its backups and keys. */
 export const noDataDir = join(tmpdir(), `bunon-no-data-${process.pid}`)
 
 /** Limits so high that load shedding never rejects a request of a test on a busy machine. */
@@ -80,7 +80,7 @@ const wide = { concurrency: 1000, queueTimeoutMs: 60_000 }
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /**
- * A whole shop without its pages, on a database of its own: call rules with `shop.db`, endpoints with
+ * A whole shop without its pages, on a separate database: call rules with `shop.db`, endpoints with
  * `shop.app.inject(…)`, and create data with `shop.sells(…)` and the other helpers.
  * @param more registers further parts, such as pictures
  */
@@ -100,7 +100,7 @@ export async function openShop(
       LOG_LEVEL: 'silent',
       DATA_DIR: noDataDir,
       DATABASE_URL: database.url,
-      // A job runner that is open when a minute begins would make one.
+      // A job runner that is active at the start of a minute would make one.
       BACKUP_EVERY: '0',
     }),
     db: database.db,
@@ -133,7 +133,7 @@ export async function openShop(
   await registerCursors(database.db, subscribers)
   await more(app, context)
   await app.ready()
-  // Its first connect invalidates everything, then tells itself an id: neither is to happen amid a test.
+  // The first connect invalidates all tags and then announces an id. Wait, so that neither happens during a test.
   await changes.opened
   await changes.caughtUp()
   return {
@@ -142,7 +142,7 @@ export async function openShop(
     db: database.db,
     pool: database.pool,
     url: database.url,
-    /** Runs a statement that writes many rows, with as much time as it takes. */
+    /** Runs a statement that writes many rows, without a statement timeout. */
     fill: async (statement: SQL) => {
       const { db, close } = connect(database.url, { max: 1, timeoutFactor: 300 })
       try {
@@ -155,14 +155,14 @@ export async function openShop(
     attachQueryCache: () => attachQueryCache(database.db, queryCache),
     /** Resolves when all earlier invalidations have been received. */
     caughtUp: () => changes.caughtUp(),
-    /** Delivers all events, as the processes of a shop do. @returns the errors of parked ones */
+    /** Delivers all events, as the processes of a shop do. @returns the errors of parked events */
     deliverEvents: async () => {
       const failures: string[] = []
       await deliverAll({ db: database.db, context, failed: (why) => failures.push(why) }, subscribers)
       return failures
     },
     ...furnish(database.db, app),
-    /** Calls an endpoint below /backend/api/ that answers with JSON, with that cookie. */
+    /** Calls an endpoint below /backend/api/ that returns JSON, with this cookie. */
     call: async (method: 'GET' | 'PUT' | 'DELETE' | 'POST', url: string, payload?: object, cookie = '') => {
       const answer = await app.inject({
         method,

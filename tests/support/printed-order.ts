@@ -9,7 +9,7 @@ export const printedShop = {
   publicUrl: null,
 }
 
-/** An order as staff read it, in Bangla. */
+/** An order as staff see it, in Bangla. */
 export const printedOrder: OrderView = {
   orderId: 'ORD-20260101-ABCDEF',
   orderDate: '2026-01-01T06:00:00.000Z',

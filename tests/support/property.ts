@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * PROVE_RUNS: runs instead of four hundred; PROVE_SEED: repeats the runs of that seed. Each run of the tests draws
- * anew, so few are enough there; `npm run prove properties` makes ten thousand.
+ * PROVE_RUNS: number of runs instead of 400; PROVE_SEED: repeats the runs of that seed. `npm test` uses a new seed each
+ * time, so few runs are enough; `npm run prove properties` makes ten thousand.
  */
 const { PROVE_RUNS = '400', PROVE_SEED } = process.env
 

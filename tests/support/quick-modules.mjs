@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Preloaded by processes of tests. Node parses the package.json of a package anew for each of its modules; that of
- * drizzle-orm has 180 KB, and its hundred modules cost two thirds of the start of a command.
+ * Preloaded by test processes. Node parses a package's package.json again for each of its modules; that of drizzle-orm
+ * has 180 KB, and its hundred modules cost two thirds of a command's start time.
  */
 const packages = ['/node_modules/drizzle-orm/', '/node_modules/zod/']
 

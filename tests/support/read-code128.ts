@@ -11,9 +11,9 @@ const symbols = (
 const stop = '2331112'
 
 /**
- * Reads bars as a scanner does: sets B and C, changes between them, and the check symbol.
+ * Decodes bars as a scanner does: sets B and C, changes between them, and the check symbol.
  * @param widths of bars and gaps in turn, in modules; the first and the last are bars
- * @throws Error when a scanner would not read it
+ * @throws Error if a scanner could not read the code
  */
 export function readCode128(widths: readonly number[]): string {
   const all = widths.join('')

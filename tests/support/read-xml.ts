@@ -47,5 +47,5 @@ function plain(text: string): string {
 export const elements = (node: XmlNode, name: string): XmlNode[] =>
   node.children.flatMap((child) => [...(child.name === name ? [child] : []), ...elements(child, name)])
 
-/** The text of the first descendant with that name; undefined: there is none. */
+/** The text of the first descendant with that name; undefined if there is none. */
 export const textOf = (node: XmlNode, name: string): string | undefined => elements(node, name)[0]?.text

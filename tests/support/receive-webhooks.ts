@@ -5,7 +5,7 @@ import type { CourierEvent, CourierFacts, WebhookReading, WebhookReply } from '#
 
 export type WebhookReceiver = Awaited<ReturnType<typeof receiveWebhooks>>
 
-/** The webhook endpoint of a shop, for tests: reads what comes and answers as the adapter says. */
+/** The webhook endpoint of a shop, for tests: parses requests and responds as the adapter specifies. */
 export async function receiveWebhooks(courier: Pick<CourierFacts, 'readWebhook'>, secret: string, now: () => Date) {
   const readings: WebhookReading[] = []
   const server = createServer(async (request, response) => {
@@ -20,7 +20,7 @@ export async function receiveWebhooks(courier: Pick<CourierFacts, 'readWebhook'>
   await new Promise<void>((ready) => void server.listen(0, '127.0.0.1', ready))
   const receiver = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/webhooks`,
-    /** Answers this status without reading anything. */
+    /** Responds with this status without parsing anything. */
     answer: undefined as number | undefined,
     readings,
     events: (): CourierEvent[] => readings.flatMap((each) => (typeof each === 'string' ? [] : each.events)),

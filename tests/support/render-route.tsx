@@ -36,8 +36,8 @@ const inBrowser = {
 }
 
 /**
- * Renders the page of one route by the shop's own entry.server.tsx, in English, in a bare document.
- * @param path of the route, for example `product/:number`; `address` is the path that is asked for
+ * Renders the page of one route with the shop's own entry.server.tsx, in English, in a minimal document.
+ * @param path of the route, for example `product/:number`; `address` is the requested path
  * @returns status, HTML, and the errors that the server would log
  */
 export async function renderRoute(db: Db, module: RouteModule, path: string, address: string) {

@@ -5,13 +5,13 @@ import { withoutSettings } from '../../scripts/without-settings.mjs'
 const root = join(import.meta.dirname, '..', '..')
 /** Dozens of commands load the same modules: Node compiles each once. */
 const compileCache = join(root, 'node_modules/.cache/node-compile')
-/** Arguments of Node that make its start quick. */
+/** Node options for a fast start. */
 export const quickStart = ['--import', join(import.meta.dirname, 'quick-modules.mjs')]
 
 /**
- * Runs a command such as `npm run backup` in a process of its own.
- * @param settings environment variables; settings of the developer are left out
- * @returns its exit code, its output, and how many seconds it took
+ * Runs a command such as `npm run backup` in a separate process.
+ * @param settings environment variables; settings of the developer are removed
+ * @returns its exit code, its output, and its duration in seconds
  */
 export function runScript(
   script: 'backup' | 'events' | 'import' | 'let-admin-in' | 'migrate' | 'recompute' | 'restore' | 'secret-key',

@@ -4,8 +4,8 @@ import type { Db } from '#platform/database/database.ts'
 import { type JobHandlers, startJobs } from '#platform/jobs/run-jobs.ts'
 
 /**
- * Runs jobs until the test ends, or `stop` is called. A failed test, too, leaves no worker that would take the jobs of
- * the next one.
+ * Runs jobs until the test ends, or `stop` is called. Also stops after a failed test, so that its worker takes no jobs
+ * of the next one.
  */
 export async function startTestJobs(
   db: Db,

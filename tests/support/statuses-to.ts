@@ -1,9 +1,9 @@
 import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 
 /**
- * The shortest path of an order to a state by the table of states, without the first state; empty if it is there
- * already.
- * @throws Error if no path leads there
+ * The shortest path of an order to a state by the state table, without the first state; empty if the order already has
+ * it.
+ * @throws Error if there is no path
  */
 export function statusesTo(to: OrderStatus, from: OrderStatus = 'confirmed'): OrderStatus[] {
   const paths = new Map<OrderStatus, OrderStatus[]>([[from, []]])

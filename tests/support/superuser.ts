@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /**
- * Connection string of an embedded database's superuser, for what the shop's own role may not do.
- * @param url of the running database, as the shop knows it
+ * Connection string of an embedded database's superuser, for operations that the shop's own role may not perform.
+ * @param url of the running database, as configured for the shop
  * @param database another database of the cluster; undefined: the one in `url`
  */
 export function superuserUrl(dataDir: string, url: string, database?: string): string {

@@ -26,14 +26,14 @@ export async function setup(project: TestProject) {
     project.provide('superuserUrl', superuserUrl(dir, database.url, 'postgres'))
     project.provide('shopUrl', database.url.replace(/\/[^/]*$/, '/postgres'))
   } catch (error) {
-    // Nobody else would stop it.
+    // No teardown runs after a failed setup.
     await end()
     throw error
   }
   return end
 }
 
-/** Tests open thousands of connections: with one round of hashing each costs a third less. */
+/** Tests open thousands of connections: with a single hash iteration each costs a third less. */
 async function hashPasswordsOnce(dir: string, url: string) {
   const roles = [superuserUrl(dir, url), url].map((each) => {
     const { username, password } = new URL(each)

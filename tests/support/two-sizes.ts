@@ -3,7 +3,7 @@ import type { Db } from '#platform/database/database.ts'
 import type { Shop } from './open-shop.ts'
 import { orderBody } from './order-body.ts'
 
-/** A category whose pieces may be tried in two sizes. @returns its slug */
+/** A category whose products offer a second size to try. @returns its slug */
 export async function allowsTwoSizes(db: Db, slug = 'tried', isAllowed = true): Promise<string> {
   await db.execute(sql`
     insert into categories (id, slug, section, title_en, second_size) values (${`id-${slug}`}, ${slug}, 'mensCategories', 'Tried', ${isAllowed})
@@ -11,12 +11,12 @@ export async function allowsTwoSizes(db: Db, slug = 'tried', isAllowed = true): 
   return slug
 }
 
-/** What tests about two sizes do: orders of a product of their own in S, M and L, at ৳500. */
+/** Helpers of tests about second sizes: orders of a separate product in S, M and L, at ৳500. */
 export function tryingTwo(shop: Shop, admin: string) {
   const call: Shop['call'] = (method, url, payload, cookie = admin) => shop.call(method, url, payload, cookie)
   return {
     call,
-    /** A product of which S and M can be tried. */
+    /** A product that offers S and M to try. */
     async goods(onHand = 5, more = {}) {
       const subcategory = await allowsTwoSizes(shop.db)
       return shop.sells('Panjabi', { sizes: ['S', 'M', 'L'], onHand, price: 500, subcategory, ...more })
@@ -31,7 +31,7 @@ export function tryingTwo(shop: Shop, admin: string) {
     move: (number: string, state: string, more = {}) => call('PUT', 'parcels', { number, state, ...more }),
     parcel: async (number: string) => (await call('GET', `parcel?number=${number}`)).body.parcel,
     receive: (number: string, lines: object[]) => call('POST', 'parcel-receive', { number, lines }),
-    /** What is left of each size: 'S4 M5 L5'. */
+    /** Stock of each size: 'S4 M5 L5'. */
     async left(product: number): Promise<string> {
       const { rows } = await shop.pool.query<{ left: string }>(
         `select string_agg(v.size || s.on_hand, ' ' order by v.position) as left

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url'
 const watcher = fileURLToPath(new URL('database-watcher.ts', import.meta.url))
 
 /**
- * Ends the database of this folder, and removes the folder, when this process has ended without doing so: Vitest leaves
- * without its teardown on a second SIGTERM, and on SIGKILL.
- * @returns ends the watch
+ * Stops the database of this folder, and removes the folder, if this process exits without doing so: Vitest skips its
+ * teardown on a second SIGTERM, and on SIGKILL.
+ * @returns a function that stops watching
  */
 export function watchDatabase(dir: string): () => void {
   const child = spawn(process.execPath, [watcher, dir], { detached: true, stdio: ['pipe', 'ignore', 'inherit'] })

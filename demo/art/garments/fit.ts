@@ -31,7 +31,7 @@ export type Fitting = {
   bottom?: number
   /** Folds in addition to those that the cut gives. */
   folds?: Fold[]
-  /** What is seen from behind instead. Nothing of the front and its trims is. */
+  /** Replacements for the view from behind, which has none of the front and its trims. */
   rear?: Partial<Pick<Fitting, 'front' | 'trims' | 'folds' | 'behind' | 'above'>>
 }
 

@@ -8,7 +8,7 @@ export type Back = { piece: Piece; measured: [from: Point, to: Point] }
 
 export type Drawing = {
   front: Piece
-  /** Missing for what looks the same from behind. Drawn on request. */
+  /** Missing for garments that look the same from behind. Drawn on demand. */
   back?: () => Back
   /** Area of the detail view. */
   detail: Box

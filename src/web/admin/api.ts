@@ -40,20 +40,20 @@ export class BadAnswer extends Error {
 export type CallQuery<R extends RouteDefinition> = Partial<
   Record<keyof NonNullable<RouteQuery<R>>, string | number | undefined>
 >
-/** The same of a list, of which a page is asked. */
+/** Query parameters of a paginated list. */
 export type ListQuery<R extends RouteDefinition> = CallQuery<R> & { page: number; perPage: number }
 
 type Call<R extends RouteDefinition> = {
   query?: CallQuery<R>
   signal?: AbortSignal
-  /** A 401 here means a wrong password or nobody signed in, not that a session has expired. */
+  /** A 401 here means a wrong password or no session, not an expired session. */
   signingIn?: boolean
 } & (R['body'] extends z.ZodType ? { body: RouteBody<R> } : { body?: undefined })
 
 const base = '/backend/api'
 const listeners = new Set<() => void>()
 
-/** Calls the listener when an answer says that the session has ended. @returns unsubscribe */
+/** Calls the listener when a response shows that the session has ended. @returns unsubscribe */
 export function onSignedOut(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
@@ -65,7 +65,7 @@ const sessionEnded = () => {
 
 const factorListeners = new Set<() => void>()
 
-/** Calls the listener when an answer says that a second factor must be set up first. @returns unsubscribe */
+/** Calls the listener when a response requires setting up a second factor. @returns unsubscribe */
 export function onSecondFactorRequired(listener: () => void): () => void {
   factorListeners.add(listener)
   return () => factorListeners.delete(listener)
@@ -91,7 +91,7 @@ export async function call<R extends RouteDefinition>(
     body: body === undefined ? undefined : JSON.stringify(body),
   })
   const json = await response.json().catch(() => undefined)
-  // An answer that nobody waits for any more ends no session.
+  // An aborted request must not end the session.
   signal?.throwIfAborted()
   const schema: z.ZodType = response.status === 202 && route.accepted ? route.accepted : route.response
   return readAnswer(response.status, json, schema, signingIn) as RouteAnswer<R>

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { officeProductsQuery } from '#domains/catalogue/staff-contract.ts'
 import type { ReportRow } from './products/import/import-row.tsx'
 
-/** A browser in which the back office was opened in Bangla last. */
+/** A browser that last used the back office in Bangla. */
 beforeAll(() => vi.stubGlobal('localStorage', { getItem: () => 'bn' }))
 afterAll(() => vi.unstubAllGlobals())
 

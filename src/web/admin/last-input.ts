@@ -14,5 +14,5 @@ if (typeof window !== 'undefined')
       { capture: true, passive: true },
     )
 
-/** Has nobody touched this tab for a while? */
+/** Whether this tab has had no input for a while. */
 export const isIdle = (): boolean => Date.now() - lastInputAt > idleAfterMs

@@ -15,7 +15,7 @@ import { queryClient } from './query-client.ts'
 import { screenAt, screensFor } from './screens.ts'
 import { fetchCurrentSession, forgetSession, SessionProvider } from './session.ts'
 
-/** Redirects to the log-in without a session. What each call may do is checked by the server. */
+/** Redirects to the log-in without a session. The server checks the permissions of each call. */
 export async function clientLoader() {
   const session = await fetchCurrentSession()
   if (!session) throw redirect('/admin')
@@ -88,7 +88,7 @@ export function ErrorBoundary() {
   const { revalidate, state } = useRevalidator()
   const passes = isTransient(error)
   const busy = state !== 'idle'
-  // Retries by itself, because an outage may be over in a few seconds.
+  // Retries automatically, because an outage may end within seconds.
   useEffect(() => {
     if (!passes || busy) return
     const soon = setTimeout(revalidate, 5000)

@@ -4,7 +4,7 @@ import { ApiRefusal } from './api.ts'
 /** Said when the shop was not reached, or failed without a reason. */
 export const logInFailed = t('Login failed. Please try again.')
 
-/** Why nobody was signed in: the server's sentence. A 5xx without one says nothing about the credentials. */
+/** The message for a failed log-in: the server's own text. A 5xx without one is not about the credentials. */
 export function logInMessage(error: unknown): string {
   if (!(error instanceof ApiRefusal)) return logInFailed
   return translateServerText(

@@ -6,8 +6,8 @@ const key = 'bunon-office-language'
 export const languageScript = `try{if(localStorage.getItem('${key}')==='bn')document.documentElement.lang='bn'}catch(e){}`
 
 /**
- * The language in which this browser opened the back office last: the account says it only after signing in. English on
- * the server.
+ * The language that this browser last used for the back office; the account's language is known only after signing in.
+ * English on the server.
  */
 export function readOfficeLanguage(): Locale {
   try {
@@ -17,7 +17,7 @@ export function readOfficeLanguage(): Locale {
   }
 }
 
-/** @returns whether this browser keeps it; where nothing can be stored, the back office stays English */
+/** @returns whether this browser stores it; without storage the back office stays English */
 export function storeOfficeLanguage(language: Locale): boolean {
   try {
     localStorage.setItem(key, language)

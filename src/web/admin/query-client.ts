@@ -15,8 +15,8 @@ type MutationOptions = NonNullable<Parameters<QueryClient['defaultMutationOption
 
 class OfficeQueryClient extends QueryClient {
   /**
-   * TanStack Query keeps an initial fetch that is in flight. It may have been read before the change, so it is
-   * cancelled first.
+   * TanStack Query does not restart an initial fetch that is in flight. It may return data from before the change, so
+   * it is cancelled first.
    */
   override async invalidateQueries(filters?: InvalidateQueryFilters, options?: InvalidateOptions): Promise<void> {
     await this.cancelQueries(filters)
@@ -24,8 +24,8 @@ class OfficeQueryClient extends QueryClient {
   }
 
   /**
-   * A change that failed is over when it has been answered, not only when the lists are read again, which takes long on
-   * the line that failed it: what was refused can be corrected.
+   * A failed mutation settles with its answer and does not wait for the refetch, which takes long on the line that
+   * failed: the user can correct a refused form immediately.
    */
   override defaultMutationOptions<Options extends MutationOptions>(options?: Options): Options {
     const defaulted = super.defaultMutationOptions<Options>(options)
@@ -55,17 +55,17 @@ export const queryClient = new OfficeQueryClient({
       retry: (failures, error) => isTransient(error) && failures < 3,
       retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
     },
-    // A write without a response may have succeeded, so people decide whether to repeat it.
-    // Without a connection they fail at once: one that waited would hold its form, and be sent unexpectedly later.
+    // A write without a response may have succeeded, so the user decides whether to repeat it. Offline it fails
+    // immediately: a paused mutation would block its form, and be sent unexpectedly later.
     mutations: { retry: false, networkMode: 'always' },
   },
 })
 
-/** Does the query show old data because the shop does not answer? */
+/** Whether the query shows old data because the shop does not answer. */
 export const isAway = ({ state }: Query): boolean =>
   state.status === 'error' && state.data !== undefined && isTransient(state.error)
 
-/** Toast with the server's message, or `what` if there is none; nothing at the end of the session. */
+/** Toast with the server's message, or `what` without one; none if the session has ended. */
 export function toastReason(what: string, error: unknown) {
   if (isSignedOut(error)) return
   const hasReason = error instanceof ApiRefusal && error.details.error !== undefined
@@ -84,8 +84,8 @@ export function failureMessage(error: unknown, refused: string, lost: string): s
 }
 
 /**
- * Toast for a failure: `what`, followed by the server's reason. For a missing permission (403) only the server's
- * sentence is shown; the end of the session is ignored, because the user is being signed out.
+ * Toast for a failure: `what`, followed by the server's reason. A missing permission (403) shows only the server's
+ * sentence; the end of the session shows nothing, because the user is being signed out.
  */
 export function toastFailure(what: string, error: unknown) {
   if (error instanceof BadAnswer && what === error.message) return toast.error(what, { duration: 6000 })

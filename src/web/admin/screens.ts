@@ -33,7 +33,7 @@ import type { Permission } from '#domains/staff/permissions.ts'
 import { t } from '#web/admin/translate.ts'
 import { may, type Session } from './session.ts'
 
-/** A screen of the back office. Without a permission it is open to all staff; of several it needs each. */
+/** A screen of the back office. Without a permission all staff may open it; of several permissions each is required. */
 export type Screen = {
   path: string
   title: string
@@ -43,9 +43,9 @@ export type Screen = {
   /** Not for the main admin, who has no round. */
   subAdminOnly?: boolean
   hint: string
-  /** Other words people use for it; the search in the top bar matches them. */
+  /** Synonyms, which the search in the top bar matches. */
   words?: string
-  /** The figure of the news that waits here; the navigation shows it. */
+  /** Name of the news count that the navigation shows for this screen. */
   waiting?: 'calls'
 }
 
@@ -276,7 +276,7 @@ export const screens: Screen[] = [
   },
 ]
 
-/** The screens that this person may open. */
+/** The screens that this user may open. */
 export const screensFor = (session: Session): Screen[] =>
   screens.filter(({ path, permission, mainOnly, subAdminOnly }) => {
     if (subAdminOnly && session.type === 'admin') return false
@@ -285,14 +285,14 @@ export const screensFor = (session: Session): Screen[] =>
     return [permission ?? []].flat().every((each) => may(session, each))
   })
 
-/** Somebody who delivers parcels and does nothing else: the dashboard would be empty. */
+/** Whether the user only delivers parcels: the dashboard would be empty. */
 const isRiderAlone = ({ type, permissions }: Session) =>
   type === 'subadmin' && permissions.length === 1 && permissions[0] === 'parcels.deliver'
 
-/** Where somebody begins who has just signed in. */
+/** The first screen after signing in. */
 export const homeOf = (session: Session): string => (isRiderAlone(session) ? '/admin/round' : '/admin/dashboard')
 
-/** The screen of an address; of several the one with the longest path. */
+/** The screen of a path; the longest match wins. */
 export const screenAt = (pathname: string): Screen | undefined =>
   screens
     .filter(({ path }) => pathname === path || pathname.startsWith(`${path}/`))

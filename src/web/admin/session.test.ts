@@ -35,7 +35,7 @@ function answers(): Record<string, object | undefined> {
       }
 }
 
-/** As a page that is loaded anew. */
+/** Simulates a page reload. */
 async function openPage() {
   vi.resetModules()
   asked.length = 0

@@ -17,35 +17,34 @@ export type Session = {
   permissions: readonly string[]
   /** The names of a sub-admin's role, if they have one. */
   role?: { en: string; bn: string } | null | undefined
-  /** In which this person works; undefined: from a session that was kept before languages were. */
+  /** The user's language; undefined in a session stored by a release without languages. */
   language?: Locale | undefined
   loginTime: string
-  /** The role demands a second factor, and nothing else is open before it is set up. */
+  /** The role requires a second factor, and no other screen opens before it is set up. */
   mustSetUpSecondFactor?: true | undefined
 }
 
 let known: Session | undefined
 
-/** What the person who has just signed in here is. */
+/** Type of the user who has just signed in here. */
 let signedInAs: Session['type'] | undefined
 
 /**
- * The session has ended, and the log-in is not shown yet. The way there asks nothing: while it waited for a slow shop,
- * the next 401 began it anew, and somebody who had logged out stayed where they were.
+ * The session has ended, and the log-in page is not shown yet. Until then no session request is made: while the
+ * redirect waited for a slow server, the next 401 would restart it, and the user would stay on the old page.
  */
 let hasEnded = false
-/** To be called by the log-in. */
+/** Call it when the log-in page is shown. */
 export const logInShown = () => {
   hasEnded = false
 }
 
-/** With something to fall back on, an answer is not awaited longer. */
+/** If a stored session exists, the request times out after this. */
 const timeoutMs = 8000
 
 /**
- * The signed-in person; undefined if nobody is signed in. A browser has one session of staff, of either kind.
- * If the server does not answer, returns this tab's last session, or that of the round that this phone keeps, and asks
- * again on the next call.
+ * The signed-in user; undefined if there is none. A browser has one staff session, of either type. If the server does
+ * not answer, returns this tab's last session, or that of the cached round, and retries on the next call.
  * @throws ApiRefusal, NoConnection, BadAnswer if there is no last session
  */
 export async function fetchCurrentSession(): Promise<Session | undefined> {
@@ -54,7 +53,7 @@ export async function fetchCurrentSession(): Promise<Session | undefined> {
   const wait = () => last && { signal: AbortSignal.timeout(timeoutMs) }
   try {
     const found = await ask(signedInAs ?? last?.type, wait)
-    // A late answer signs nobody in.
+    // Signed out in the meantime: ignore the answer.
     if (hasEnded) return undefined
     known = found
   } catch (error) {
@@ -69,7 +68,7 @@ export async function fetchCurrentSession(): Promise<Session | undefined> {
   return known
 }
 
-/** Loads the page anew in the language of the person who signed in, which may be another than the browser's last. */
+/** Reloads the page in the language of the user who signed in, which may differ from the browser's last one. */
 async function openInLanguage(chosen: Locale): Promise<void> {
   if (chosen === language || !storeOfficeLanguage(chosen)) return
   location.reload()
@@ -86,11 +85,11 @@ function forget() {
 /** A limit for one request, from its start. */
 type Wait = () => { signal: AbortSignal } | undefined
 
-/** @param likely asked alone if it is right: the browser's console names each answer that refuses */
+/** @param likely type to ask for first: if it is right, no refused request appears in the browser's console */
 async function ask(likely: Session['type'] | undefined, wait: Wait): Promise<Session | undefined> {
   const first = likely && (await (likely === 'admin' ? askAdmin : askSubAdmin)(wait))
   if (first) return first
-  // In parallel, to wait for a slow connection only once.
+  // In parallel, so that a slow connection delays only once.
   const [subAdmin, admin] = await Promise.all([askSubAdmin(wait), askAdmin(wait)])
   return subAdmin ?? admin
 }
@@ -114,7 +113,7 @@ async function orNobody(ask: () => Promise<Session>): Promise<Session | undefine
   try {
     return await ask()
   } catch (error) {
-    // 403: the browser is signed in as somebody else, either the other kind of staff or a customer.
+    // 403: the browser has another session, either the other type of staff or a customer.
     if (error instanceof ApiRefusal && (error.status === 401 || error.status === 403)) return undefined
     throw error
   }
@@ -143,7 +142,7 @@ export async function logIn(credentials: Credentials): Promise<void> {
   }
 }
 
-/** Signs out. @throws NoConnection, ApiRefusal: the session goes on, here and on the server */
+/** Signs out. @throws NoConnection, ApiRefusal: the session stays valid, here and on the server */
 export async function logOut(): Promise<void> {
   await call(staffSessionRoutes.logOut, { signingIn: true })
   forgetSession()

@@ -9,8 +9,8 @@ import { type Dictionary, filled, patternsOf, translateSentence, type Values } f
 export const language = readOfficeLanguage()
 
 /**
- * Awaited at the top level: whatever imports this file runs once the dictionary is there. English needs none; if it
- * cannot be loaded, the texts stay English.
+ * A top-level await: modules that import this file run once the dictionary is loaded. English needs none; if it fails
+ * to load, the texts stay English.
  */
 const dictionary: Dictionary =
   language === 'bn'
@@ -33,8 +33,8 @@ export const t = (english: string, values?: Values): string => filled(dictionary
 let patterns: ReturnType<typeof patternsOf> | undefined
 
 /**
- * A sentence or word that came from elsewhere (the server's refusals, words of the wire), in the language of the back
- * office; as it is if the dictionary does not have it.
+ * Translates a sentence or word from elsewhere, such as a server refusal or a wire value. Returns it unchanged if the
+ * dictionary does not have it.
  */
 export function translateServerText<Text extends string | undefined>(text: Text): Text | string {
   if (language === 'en' || !text) return text

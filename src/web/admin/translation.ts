@@ -16,12 +16,12 @@ export function filled(sentence: string, values: Values | undefined, language: L
   })
 }
 
-/** `isLed`: it begins with words, so that a name is not taken for it. */
+/** `isLed`: the sentence begins with fixed text, so that a name cannot match it. */
 type Pattern = { matches: RegExp; names: string[]; bangla: string; isLed: boolean }
 
 /**
- * The sentences with values, to be recognised when they come complete from the server: those with a fixed beginning
- * first, then the longest.
+ * Patterns of the dictionary's sentences with values, which match complete sentences of the server: those with a fixed
+ * beginning first, then the longest.
  */
 export const patternsOf = (dictionary: Dictionary): Pattern[] =>
   Object.entries(dictionary)
@@ -43,24 +43,24 @@ const matcherOf = (english: string): RegExp =>
     's',
   )
 
-/** Tells whether a text is one of these sentences, each {value} being any text. */
+/** Returns a function that matches a text against these sentences; each {value} matches any text. */
 export function recognizer(sentences: readonly string[]): (text: string) => boolean {
   const matchers = sentences.map(matcherOf)
   return (text) => matchers.some((matcher) => matcher.test(text))
 }
 
-/** One short word, as in '{a} is {b}', stands in many sentences: those would be taken apart by it. */
+/** A single short word, as in '{a} is {b}', occurs in many sentences, and such a pattern would match them wrongly. */
 const isDistinct = (words: string) => /[A-Za-z]{4}|[A-Za-z]{2,}[^·A-Za-z]+[A-Za-z]{2,}/.test(words)
 
 const literally = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 
-/** The Bangla of a complete English sentence; the sentence itself if the dictionary does not have it. */
+/** The Bangla of a complete English sentence; returns the sentence itself if the dictionary does not have it. */
 export function translateSentence(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
   if (Object.hasOwn(dictionary, sentence)) return dictionary[sentence] ?? sentence
   return byPattern(sentence, dictionary, patterns) ?? sentence
 }
 
-/** What people have typed stays as it is. */
+/** Names of values that people type: left untranslated. */
 const typed = new Set(['reason', 'note', 'text'])
 
 function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly Pattern[]): string | undefined {
@@ -78,7 +78,7 @@ function byPattern(sentence: string, dictionary: Dictionary, patterns: readonly 
   return undefined
 }
 
-/** What the shop wrote by itself, sentence by sentence: here each may begin with a name. */
+/** Translates the shop's own remarks, sentence by sentence. Each may begin with a name. */
 const remarksIn = (value: string, dictionary: Dictionary, patterns: readonly Pattern[]): string =>
   value
     .split('; ')
@@ -86,8 +86,8 @@ const remarksIn = (value: string, dictionary: Dictionary, patterns: readonly Pat
     .join('; ')
 
 /**
- * A figure gets Bangla digits, a known word or sentence its Bangla; names and numbers of orders stay. Words of the wire
- * are small, their labels begin with a capital.
+ * Translates a value: numbers get Bangla digits, known words or sentences their Bangla text; names and order numbers
+ * stay. Wire values are lower case, while their labels are capitalised.
  */
 function valueIn(value: string, dictionary: Dictionary, patterns: readonly Pattern[]): string {
   if (/^৳?[\d.,]+%?$/.test(value)) return banglaFigure(value)
@@ -118,7 +118,7 @@ function countIn(value: string, dictionary: Dictionary): string | undefined {
   return counted && count ? filled(counted, { count: banglaFigure(count) }, 'bn') : undefined
 }
 
-/** ৳125,000.50 → ৳১,২৫,০০০.৫০: groups of three become lakhs. Lakhs stay as they are. */
+/** ৳125,000.50 → ৳১,২৫,০০০.৫০: regroups thousands as lakhs. Figures already grouped as lakhs keep their groups. */
 const banglaFigure = (figure: string): string =>
   banglaDigits(
     figure.replace(/(?<![\d,])\d{1,3}(?:,\d{3})+(?![\d,])/, (whole) =>

@@ -7,8 +7,8 @@ import { shop } from './shop.ts'
 let last = brandHead(defaults)
 
 /**
- * The brand for the head of a page. Cached pages already have the tag of the settings. Without a database, as it was
- * known last, so that error pages keep their look.
+ * The brand for the head of a page. Cached pages already have the settings' cache tag. Without a database it returns
+ * the last known brand, so that error pages keep their look.
  */
 export async function loadBrandHead(context: Readonly<RouterContextProvider>): Promise<BrandHead> {
   last = await publicSettings(context.get(shop).db).then(brandHead, () => last)

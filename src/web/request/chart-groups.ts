@@ -2,7 +2,7 @@ import { allSizeCharts } from '#domains/catalogue/size-charts/size-charts.ts'
 import type { SizeGuideText } from '#domains/content/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 
-/** The size charts of the shop under the headings of the size guide; those without a chart are left out. */
+/** The shop's size charts under the headings of the size guide; headings without a chart are omitted. */
 export async function chartGroups(db: Db, { groups }: Pick<SizeGuideText, 'groups'>) {
   const charts = await allSizeCharts(db)
   return groups

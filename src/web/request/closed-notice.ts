@@ -4,7 +4,9 @@ import type { ShopSettings } from '#domains/settings/defaults.ts'
 import { contentLocale } from '#shared/locales.ts'
 import { shop } from '#web/request/shop.ts'
 
-/** The notice of a closed shop in the page's language; undefined: it is open. The page expires when the shop opens. */
+/**
+ * The notice of a closed shop in the page's language; undefined if it is open. The page expires when the shop opens.
+ */
 export function closedNotice(
   context: Readonly<RouterContextProvider>,
   settings: Pick<ShopSettings, 'closing'>,

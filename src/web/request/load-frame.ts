@@ -48,7 +48,7 @@ async function readFrame(db: Db, locale: Locale, now: Date) {
   return {
     until: new Date(Math.min(...moments)),
     menus: packMenus(menus),
-    // A closed shop says nothing else there.
+    // A closed shop announces only its notice.
     announcements: packAnnouncements(closing ? [{ text: closing.notice, link: '' }] : announcements),
     facts: pack({
       name: shopNames(settings),

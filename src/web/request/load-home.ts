@@ -9,7 +9,7 @@ import { shop } from './shop.ts'
 
 /**
  * Loader data of the home page.
- * @param document a version to look at; without it the one that is shown
+ * @param document a version to preview; by default the published one
  */
 export async function loadHome(context: Readonly<RouterContextProvider>, document?: HomeDocument) {
   const { db, locale, origin, cacheTags, expiresAt } = context.get(shop)

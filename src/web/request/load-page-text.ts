@@ -29,7 +29,7 @@ const factsOf = async (db: Db): Promise<PageFacts> => {
   return { settings, zones, secondSizes }
 }
 
-/** Named `place`: a tab that was opened before the upgrade reads it so. */
+/** Named `place`, because tabs opened before the upgrade still read that name. */
 const headOf = ({ settings }: PageFacts, locale: Locale, origin: string) => ({
   place: storeOf(settings, locale),
   origin,
@@ -46,7 +46,7 @@ export async function loadPageText<Name extends PageName>(context: Context, name
   return { text, ...headOf(facts, locale, origin) }
 }
 
-/** The same of a page of the owner's own. @throws 301 if its address changed, 404 */
+/** The same for a page written by the shop. @throws 301 if its slug changed, 404 */
 export async function loadOwnPage(context: Context, slug: string) {
   const { db, locale, origin, cacheTags, expiresAt } = context.get(shop)
   cacheTags('settings', 'menu', 'pages')
@@ -59,7 +59,7 @@ export async function loadOwnPage(context: Context, slug: string) {
   return { text: ownText(version.document, facts, locale, version.publishedAt), ...headOf(facts, locale, origin) }
 }
 
-/** What a version of a document would show, for whoever has the address of its preview. @throws 404 */
+/** The preview of a document version, for anyone with its preview URL. @throws 404 */
 export async function loadPreview(context: Context, token: string) {
   const { db, locale, origin, noStore } = context.get(shop)
   noStore()
@@ -82,7 +82,7 @@ export async function loadPreview(context: Context, token: string) {
       ? editedText(slug, document as PageDocument, facts, locale, new Date())
       : ownText(document as PageDocument, facts, locale, new Date())
   const standard = isOwn ? undefined : (slug as PageName)
-  // The tables of the size guide are data, not text: they are shown as they are now.
+  // The tables of the size guide are data, not text: the preview shows the current ones.
   const groups = standard === 'size-guide' ? await chartGroups(db, text as SizeGuideText) : []
   return { page: 'text' as const, standard, text, groups, ...head }
 }

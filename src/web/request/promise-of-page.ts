@@ -3,7 +3,7 @@ import { pagePromise } from '#domains/promises/page-promise.ts'
 import type { PagePromise } from '#shared/promise/page-promise.ts'
 import { shop } from './shop.ts'
 
-/** The delivery promises of a public page; null: the shop shows none. The page expires when they change. */
+/** The delivery promises of a public page; null if the shop shows none. Sets the page to expire when they change. */
 export async function promiseOfPage(context: Readonly<RouterContextProvider>): Promise<PagePromise | null> {
   const { db, locale, cacheTags, expiresAt } = context.get(shop)
   cacheTags('settings', 'delivery-times')

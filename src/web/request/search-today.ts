@@ -3,9 +3,9 @@ import type { Listing, ListingQuery } from '#domains/catalogue/contract.ts'
 import type { Db } from '#platform/database/database.ts'
 
 /**
- * The query string of a list with the slugs that its categories have today.
- * @param facets of the list: whatever stands there has its slug of today, and is not looked up
- * @returns undefined if it names none by a former slug
+ * The query string of a list with the current slugs of its categories.
+ * @param facets of the list: slugs in them are current and need no lookup
+ * @returns undefined if the query contains no former slug
  */
 export async function searchToday(
   db: Db,

@@ -14,9 +14,9 @@ export type ShopRequest = {
    * invalidated; a page without tags is not cached.
    */
   cacheTags: (...tags: CacheTag[]) => void
-  /** When the page expires by itself; undefined: never. The earliest moment counts. */
+  /** Sets when the page expires by itself; undefined: never. The earliest date wins. */
   expiresAt: (moment: Date | undefined) => void
-  /** Never caches the page: hardly anybody requests this address twice (it names an order). */
+  /** Disables caching of the page, for URLs that are rarely requested twice, such as those of an order or a preview. */
   noStore: () => void
 }
 

@@ -1,7 +1,7 @@
 import { secondsToWait } from './retry.ts'
 import { sessionEnded } from './session/sign-out.ts'
 
-/** What a request to the API came to. */
+/** The result of an API request. */
 export type Answer<T> =
   | { ok: true; data: T }
   /** The shop refused; `error` is the message. `body` has further details (lines, totals). */
@@ -31,8 +31,7 @@ export async function readAnswer<T>(response: Response): Promise<Answer<T>> {
     return { ok: false, kind: 'busy', status, retryAfter: secondsToWait(response), code, error }
   if (typeof body !== 'object' || !body) return { ok: false, kind: 'offline' }
   if (response.ok && success !== false) return { ok: true, data: body as T }
-  // The session has ended; not_customer: in a browser that is also signed in to the back office. (A wrong password has
-  // its own code.)
+  // The session has ended; not_customer: the browser also has a staff session. (A wrong password has another code.)
   if (code === 'not_signed_in' || code === 'not_customer') sessionEnded()
   return { ok: false, kind: 'refused', status, code, error, fields, body }
 }

@@ -5,8 +5,8 @@ import { isSignOutDue, sendSignOut } from './session/session-requests.ts'
 
 /**
  * Client of the shop's JSON API. Never throws: responses, refusals and timeouts are values. Reads, and writes with an
- * idempotency key, are retried after connection errors and 5xx. While a sign-out has not reached the shop, reads go
- * without the earlier cookie. A write sends the sign-out first: after it, it would take away the new cookies.
+ * idempotency key, are retried after connection errors and 5xx. While a sign-out has not reached the shop, reads omit
+ * the old cookie. A write sends the sign-out first: sent later, it would remove the new cookies.
  */
 const timeoutMs = 15_000
 
@@ -14,7 +14,7 @@ const timeoutMs = 15_000
 type Data<R extends RouteDefinition> = RouteAnswer<R>
 /** Its path, with or without a query. */
 type Path<R extends RouteDefinition> = R['path'] | `${R['path']}?${string}`
-/** Its request body; `{}` if it reads none. */
+/** The request body of a route; `{}` if it has none. */
 type Body<R extends RouteDefinition> = RouteDefinition extends R
   ? unknown
   : R extends { body: unknown }

@@ -7,8 +7,8 @@ const email = /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z
 export const characterCount = (text: string): number => [...text].length
 
 /**
- * Whether a text is too long as it is, or as the server stores it: NFC makes two characters of some letters of Bangla
- * (য়).
+ * Whether a text is too long, as typed or as the server stores it: NFC turns some Bangla letters (য়) into two
+ * characters.
  */
 export const isTooLong = (text: string, maxLength: number): boolean =>
   [text, tidyLine(text)].some((each) => characterCount(each) > maxLength)

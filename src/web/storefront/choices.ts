@@ -18,13 +18,13 @@ export function sizesIn(variants: Variants, sizes: string[], color: string | nul
 export const variantOf = (variants: Variants, size: string | null, color: string | null) =>
   size === null ? undefined : variants.find((each) => each.size === size && (color === null || each.color === color))
 
-/** Whether nothing of a choice can be bought: of its size, also one that the colour lacks; without a size, of any. */
+/** Whether a choice is sold out: its size, also if the colour does not come in it; without a size, all sizes. */
 export const isChoiceSoldOut = (variants: Variants, size: string | null, color: string | null): boolean =>
   size === null
     ? !variants.some((each) => each.available && (color === null || each.color === color))
     : !variantOf(variants, size, color)?.available
 
-/** The colour in the URL, otherwise the one that cards show. */
+/** The colour in the URL, by default the one that cards show. */
 export function chosenColor(
   { colors, pictures, variants }: Pick<ProductPage, 'colors' | 'pictures' | 'variants'>,
   asked: string | null,
@@ -49,7 +49,7 @@ function colorCalled(colors: ProductPage['colors'], asked: string) {
   )
 }
 
-/** The size in the URL; the only size of a product with one size. */
+/** The size in the URL; a product's only size by default. */
 export const chosenSize = ({ sizes }: Pick<ProductPage, 'sizes'>, asked: string | null): string | null =>
   sizes.find((size) => size.toLowerCase() === asked?.toLowerCase()) ?? (sizes.length === 1 ? (sizes[0] ?? null) : null)
 

@@ -11,7 +11,7 @@ export type ChosenPlace = {
 
 const storageKey = 'delivery-place'
 
-/** Null if none is stored, or something that is not one. */
+/** Null if none is stored, or the stored value is invalid. */
 export function chosenPlace(): ChosenPlace | null {
   try {
     const stored: unknown = JSON.parse(safeLocalStorage.read(storageKey) ?? 'null')

@@ -6,9 +6,9 @@ export type OptimisticState<T> = ReturnType<typeof createOptimisticState<T>>
 
 /**
  * Optimistic state whose source of truth is the page's URL. A change is visible immediately, the next change builds on
- * it, and navigation follows after the paint. Only components that read it with `useOptimisticValue` render again.
- * @param loaded changes identity whenever the page has loaded again, also at the same address
- * @param address what the page shows now, in the form that `update` takes
+ * it, and navigation follows after the paint. Only components that read it with `useOptimisticValue` rerender.
+ * @param loaded changes identity whenever the page has loaded again, also at the same URL
+ * @param address the current state, in the form that `update` takes
  */
 export function useOptimisticState<T>(loaded: unknown, address: string): OptimisticState<T> {
   const [optimistic] = useState(createOptimisticState<T>)

@@ -3,7 +3,7 @@ import { type PlaceView, placeIn } from '#shared/places/place-text.ts'
 import { pageLocale } from '#web/ui/locale.ts'
 
 /**
- * The place of an order or an address in the language of the page, the narrower name first: 'Shibganj, Bogura'. A file
- * of its own: it needs the names of all districts.
+ * The place of an order or an address in the page's language, the narrower name first: 'Shibganj, Bogura'. In a
+ * separate file, because it imports the names of all districts.
  */
 export const placeLabel = (place: PlaceView): string => placeIn(place, contentLocale(pageLocale()))

@@ -23,7 +23,7 @@ export function promiseOf(zone: DeliveryZone, price: number, grams: number): str
   return isSpan ? m.promise_between({ ...hours, charge }) : m.promise_within({ ...within, charge })
 }
 
-/** What all zones charge: their prices, what further kilograms cost, and the fee for cash on delivery. */
+/** The rates of all zones as sentences: prices, surcharge per further kilogram, and COD fee. */
 export const ratesSentences = (zones: DeliveryZones): string =>
   [pricesSentence(zones), surchargeSentences(zones.zones)].filter(Boolean).join(' ')
 
@@ -38,14 +38,14 @@ function pricesSentence(zones: DeliveryZones): string {
     : m.cart_shipping_range({ least: money(least), most: money(most) })
 }
 
-/** What further kilograms and cash on delivery cost; '' if they cost nothing. */
+/** The surcharge per further kilogram and the COD fee as sentences; '' if both are free. */
 export function surchargeSentences(zones: readonly DeliveryZone[]): string {
   const { least, most } = rangeOf(zones, 'perKg')
   const perKg = most > 0 && (least === most ? m.cart_per_kg : m.cart_per_kg_up_to)({ amount: money(most) })
   return [perKg, codFeeSentence(zones)].filter(Boolean).join(' ')
 }
 
-/** What cash on delivery costs; '' if it costs nothing. */
+/** The COD fee as a sentence; '' if it is free. */
 export function codFeeSentence(zones: readonly DeliveryZone[]): string {
   const { least, most } = rangeOf(zones, 'codFee')
   if (most === 0) return ''

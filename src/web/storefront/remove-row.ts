@@ -1,7 +1,7 @@
 /**
- * Removes the list row in which a button was pressed. The focus, which goes with the button, moves to the one that
- * removes the next row, or the row before; after the last row to the heading of the page or dialog.
- * @param button it and its like in other rows have the attribute data-removes
+ * Removes the list row of a button. The focus moves to the remove button of the next row, or of the previous one; after
+ * the last row to the heading of the page or dialog.
+ * @param button has the attribute data-removes, as the remove buttons of other rows
  */
 export async function removeRow(button: Element, remove: () => unknown): Promise<void> {
   const row = button.closest('li')
@@ -9,7 +9,7 @@ export async function removeRow(button: Element, remove: () => unknown): Promise
   const part = button.closest('[role="dialog"], main')
   await remove()
   requestAnimationFrame(() => {
-    // It could not be removed, or the shopper has gone on in the meantime.
+    // The removal failed, or the shopper has moved the focus in the meantime.
     if (row?.isConnected || document.activeElement?.matches('a, button, input')) return
     if (next?.isConnected) return next.focus()
     const heading = part?.querySelector<HTMLElement>('h1, h2')

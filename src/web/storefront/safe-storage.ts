@@ -1,6 +1,6 @@
 /**
- * Safe localStorage and sessionStorage that never throw if they are missing (on the server), disabled, full or corrupt.
- * What cannot be stored stays in memory.
+ * Safe localStorage and sessionStorage: they never throw if storage is missing (on the server), disabled, full or
+ * corrupt. Values that cannot be stored stay in memory.
  */
 function safeStorage(find: () => Storage | undefined) {
   const memory = new Map<string, string>()

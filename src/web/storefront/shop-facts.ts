@@ -10,9 +10,9 @@ export type ShopFacts = {
   name: TextPair
   /** Whether the shop still has the demo's brand. */
   isDemoBrand: boolean
-  /** Preview of a page without a picture of its own: its address, and whether it is 1200 × 630. */
+  /** Default preview image of pages without one: its URL, and whether it is 1200 × 630. */
   share: { image: string; isLarge: boolean }
-  /** Of a first visit; search engines are told. */
+  /** Language of a first visit, and of hreflang `x-default`. */
   firstLanguage: Locale
   phone: string
   whatsapp: string

@@ -7,14 +7,16 @@ type Described = Record<string, unknown>
 
 /**
  * JSON-LD is only for search engines, which read the server's HTML: browsers do not load the code for it. Functions
- * that pages of several files share ask it themselves, because a file keeps what another one imports.
+ * that several files share check this flag themselves, because bundlers keep a module that another file imports.
  */
 export const isRead = !import.meta.env?.PROD || import.meta.env?.SSR
 
-/** What the page that is being rendered describes. Rendering does not wait, so there is one at a time. */
+/** The structured data of the page that is being rendered. Rendering is synchronous, so there is one at a time. */
 let collected: Described[] | undefined
 
-/** JSON-LD for search engines, for a page's meta function. Nothing in browsers, nor where it is collected. */
+/**
+ * JSON-LD for search engines, for a page's meta function. Empty in browsers, and while `collectDescribed` collects it.
+ */
 export function described(...things: Described[]): MetaDescriptor[] {
   if (!isRead) return []
   if (!collected) return [{ 'script:ld+json': graphOf(things) }]
@@ -27,8 +29,8 @@ const graphOf = (things: Described[]) => ({ '@context': 'https://schema.org', '@
 /**
  * Renders a page and collects its JSON-LD, so that the server can add it after React. With it, React's string of a
  * product page has more than 65,000 characters: V8 allocates it as a large object, which costs a millisecond.
- * @param render must not wait for anything
- * @returns what it rendered, and the script for the head; empty if nothing is described
+ * @param render must be synchronous
+ * @returns its result, and the script for the head; empty if there is no JSON-LD
  */
 export function collectDescribed(render: () => string): { drawn: string; script: string } {
   collected = []
@@ -81,7 +83,7 @@ export function shopDescribed(facts: ShopFacts, origin: string): Described[] {
   ]
 }
 
-/** Breadcrumbs of a page, outermost first; `to` is a path without language, left out for the page itself. */
+/** Breadcrumbs of a page, outermost first; `to` is a path without language, omitted for the page itself. */
 export function trailDescribed(trail: { label: string; to?: string }[], here: string, origin: string): Described {
   if (!isRead) return {}
   return {

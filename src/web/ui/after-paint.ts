@@ -1,7 +1,7 @@
 /**
- * Runs `work` after the next paint, so that a slow phone shows the response to a press first (INP); at the latest
+ * Runs `work` after the next paint, so that a slow phone first shows the response to a click (INP); at the latest
  * before the handlers of the next click or key, or on leaving the page. Runs immediately on the server and in a hidden
- * tab: nothing is painted there.
+ * tab, where nothing is painted.
  */
 export function afterPaint(work: () => void) {
   if (typeof document === 'undefined' || document.visibilityState === 'hidden') return work()

@@ -81,7 +81,7 @@ const symbols: Record<CareSymbol, ReactNode> = {
   ),
 }
 
-/** A care symbol, decorative: the text beside it says the same. */
+/** A care symbol. Decorative: the text next to it has the same information. */
 export function CareSymbolDrawing({ symbol, className }: { symbol: CareSymbol; className?: string }) {
   return (
     <svg

@@ -4,15 +4,15 @@ import { createElement, type ReactNode, type SVGProps } from 'react'
 type IconData = { size: number; node: [tag: string, attributes: Record<string, string>][] }
 
 /**
- * Takes the place of lucide-react's createLucideIcon in builds (see vite.config.ts): that one computes the attributes
- * of each icon anew in two components with a context, and names the icon in its class.
+ * Replaces lucide-react's createLucideIcon in builds (see vite.config.ts), which recomputes the attributes of each icon
+ * in two components with a context, and puts the icon's name into its class.
  */
 export function createIcon({ size, node }: IconData) {
   const drawing = node.map(([tag, attributes]) => createElement(tag, attributes))
   return (props: SVGProps<SVGSVGElement>) => svg(size, drawing, props)
 }
 
-/** Hidden from screen readers unless it has a label of its own. */
+/** Hidden from screen readers unless it has a label. */
 const svg = (size: number, drawing: ReactNode, { strokeWidth = 2, children, ...props }: SVGProps<SVGSVGElement>) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: decoration, unless its user gives it a label
   <svg

@@ -23,8 +23,8 @@ export const backdrop =
   'fixed inset-0 z-50 bg-[#1c1a17]/50 transition-opacity duration-200 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
 /**
- * Modal dialog: a bottom sheet on phones, centred elsewhere. It traps the focus and gives it back on closing; Escape
- * and a press outside close it. Import it lazily on listing pages.
+ * Modal dialog: a bottom sheet on phones, centred elsewhere. It traps the focus and restores it on closing; Escape and
+ * a click outside close it. Import it lazily on listing pages.
  */
 export function Dialog({ open, onClose, title, text, children, actions, size = 'sm', titleHidden }: Props) {
   useBackCloses(open, onClose)

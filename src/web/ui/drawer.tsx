@@ -40,9 +40,10 @@ export function Drawer({
         <Base.Popup
           ref={panel}
           className={cx(
-            // will-change: a layer from the start. Promoting it only for the animation would repaint the whole panel.
+            // will-change: a compositor layer from the start. Promoting it only for the animation would repaint the
+            // whole panel.
             'fixed inset-y-0 z-50 flex w-[min(27rem,calc(100vw-2.5rem))] flex-col bg-paper text-ink shadow-lift outline-none',
-            // On a low screen header and footer would leave no room for the content: the whole panel scrolls.
+            // On a low screen header and footer would leave no space for the content, so the whole panel scrolls.
             'low:block low:overflow-y-auto will-change-[translate] transition-transform duration-200 ease-calm',
             side === 'right'
               ? 'right-0 data-ending-style:translate-x-full data-starting-style:translate-x-full'

@@ -13,8 +13,8 @@ import { untilLoaded } from './lazily.ts'
 type Loaded<Props> = { default: ComponentType<Props> }
 
 /**
- * A part of a page whose code loads after the page: the server renders it, a browser keeps that markup until it has the
- * code, however often it must be asked for. Use it inside <Late>.
+ * A part of a page whose code loads after the page. The server renders it; a browser keeps that markup until the code
+ * has loaded, with any number of retries. Use it inside <Late>.
  * @param onServer the part where pages are rendered, where nothing may be missing: `import.meta.env.SSR ? await … `
  */
 export const latePart = <Props extends object>(
@@ -24,13 +24,13 @@ export const latePart = <Props extends object>(
   onServer?.default ?? lazy(() => untilLoaded(load))
 
 /**
- * Around parts that load late. React drops clicks on markup without code: the last one on a button or box is held
- * until the code is there. The window listens, because React stops such clicks at the document.
+ * Wraps parts that load late. React drops clicks on markup without code: the last click on a button or box is held
+ * until the code has loaded. It listens on the window, because React stops such clicks at the document.
  */
 export function Late({ children }: { children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const [isReady, setReady] = useState(false)
-  // With other props React would drop the server's markup before it has the code for its own.
+  // With changed props React would drop the server's markup before the code has loaded.
   const [first] = useState(children)
   useEffect(() => {
     if (isReady) return
@@ -47,7 +47,7 @@ export function Late({ children }: { children: ReactNode }) {
     addEventListener('click', hold, true)
     return () => {
       removeEventListener('click', hold, true)
-      // After React has attached what was waiting.
+      // After React has attached the pending handlers.
       if (pressed?.isConnected) setTimeout(() => pressed?.click())
     }
   }, [isReady])
@@ -61,7 +61,7 @@ export function Late({ children }: { children: ReactNode }) {
   )
 }
 
-/** Runs once the parts beside it are hydrated. */
+/** Runs once its siblings are hydrated. */
 function Ready({ onReady }: { onReady: () => void }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once
   useEffect(onReady, [])

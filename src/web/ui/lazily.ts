@@ -3,17 +3,20 @@ import { m } from '#shared/paraglide/messages.js'
 import { reloadOnce } from '../reload-once.ts'
 import { toast } from './toast/toast.ts'
 
-/** lazy() for overlays: no press is lost when a chunk cannot be loaded. Until it is, the Suspense fallback stays. */
+/**
+ * lazy() for overlays: a failed chunk is retried, so that no click is lost. Until it loads, the Suspense fallback
+ * stays.
+ */
 export const lazily = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy(() => untilLoaded(load))
 
-/** Imports a chunk, later and later until it comes; a toast says so when the second attempt fails. */
+/** Imports a chunk, retrying with growing delays until it loads; shows a toast when the second attempt fails. */
 export const untilLoaded = <Chunk>(load: () => Promise<Chunk>): Promise<Chunk> =>
   load().catch((error) => loadAgain(load, error, 1))
 
 /**
- * Chromium remembers by its URL that a module failed, so each attempt has another one. Safari names no URL, nor does a
- * file that could not be fetched without a connection.
+ * Chromium caches a failed module by its URL, so each attempt uses a new one. Safari's errors have no URL, nor do those
+ * of a file that could not be fetched offline.
  */
 async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, attempt: number): Promise<Chunk> {
   const url = /http[^\s?]+/.exec(`${error}`)?.[0]
@@ -21,7 +24,8 @@ async function loadAgain<Chunk>(load: () => Promise<Chunk>, error: unknown, atte
   const again = `${url}?${attempt}`
   return (url ? import(/* @vite-ignore */ again) : load()).catch(async (newer) => {
     if (attempt === 1) toast.error(m.part_failed())
-    // The shop has the chunk, so what it imports is remembered as failed. Caches have it without a connection, too.
+    // The shop has the chunk, so one of its imports is cached as failed. `no-store`, because caches also answer
+    // offline.
     const asked = { method: 'HEAD', cache: 'no-store' } as const
     if (url && (await fetch(again, asked).catch(() => undefined))?.ok) reloadOnce(url)
     return loadAgain(load, newer, attempt + 1)

@@ -10,12 +10,11 @@ export function Link({ to, ...rest }: Omit<LinkProps, 'to'> & To) {
   return import.meta.env?.SSR && isPlain(path) ? <ServerLink to={path} {...rest} /> : <RouterLink to={path} {...rest} />
 }
 
-/** A whole path that the router would write as it is. */
+/** An absolute path that the router would render unchanged. */
 const isPlain = (path: string) => /^\/(?!\/)[\w\-/?=&%+,.#]*$/.test(path) && !/\/\/|\/\.|%20$/.test(path)
 
 /**
- * What the router's link writes, without asking the router: the pages of the server have dozens of links, and nobody
- * presses them there.
+ * The same markup as the router's Link, without its hooks: server-rendered pages have dozens of links, and no clicks.
  */
 export function ServerLink({
   to,

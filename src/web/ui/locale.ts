@@ -30,8 +30,8 @@ export const date = (at: Date | string, form?: 'day' | 'shortDay' | 'moment'): s
   formatDate(at, pageLocale(), form)
 
 /**
- * A path of the shop (/shop?sort=newest) in a language, by default that of this page. External URLs stay unchanged, and
- * those of the back office, whose language is in no path.
+ * A path of the shop (/shop?sort=newest) in a language, by default the page's. External URLs stay unchanged, as do
+ * those of the back office, whose paths have no language.
  */
 export function localPath(path: string, locale: Locale = pageLocale()): string {
   if (!/^\/(?!\/|admin)/.test(path)) return path

@@ -1,6 +1,6 @@
 import { cx } from './cx.ts'
 
-/** The shop's logo: a woven diamond, drawn by the stylesheet; the owner's own picture replaces it there. */
+/** The shop's logo: a woven diamond from the stylesheet, which also replaces it with the shop's own picture. */
 export const Diamond = ({ className }: { className?: string }) => <span className={cx('diamond', className)} />
 
 /** The letters in the subset font of the word mark; a name with other letters uses the page's font. */

@@ -42,7 +42,7 @@ export const isConnectionLost = (error: unknown) => error instanceof TypeError &
 
 const reloadIf = (isThere: boolean) => isThere && window.location.reload()
 
-/** Without the shop, a reload would end on the browser's own error page. */
+/** While the shop is unreachable, a reload would end on the browser's error page. */
 const retry = () => void isShopThere().then(reloadIf)
 
 /** Reloads the page when the shop responds again. */

@@ -6,7 +6,7 @@ import { control, Field } from './field.tsx'
 
 type Props = Omit<ComponentProps<'input'>, 'type'> & Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'error'>
 
-/** Password input with a button to show the text. `autoComplete` says whether it is the current or a new password. */
+/** Password input with a button to show the text. `autoComplete` states whether it is the current or a new password. */
 export function PasswordInput({ label, hint, error, className, id, ...rest }: Props) {
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye

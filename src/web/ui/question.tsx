@@ -8,7 +8,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What will happen, in a sentence or two. */
+  /** Describes the effect in a sentence or two. */
   text: ReactNode
   /** Buttons at the bottom; the primary action comes last. */
   actions: ReactNode
@@ -16,7 +16,7 @@ type Props = {
 
 /**
  * A confirmation that looks like `Dialog`, built on the native <dialog>: it needs no library, so it opens on the first
- * press and offline. It traps the focus and gives it back on closing; Escape and a press outside close it.
+ * click and offline. It traps the focus and restores it on closing; Escape and a click outside close it.
  */
 export function Question({ open, onClose, title, text, actions }: Props) {
   const box = useRef<HTMLDialogElement>(null)

@@ -17,7 +17,7 @@ const maxDots = 5
 
 type Dots = { colors: readonly { name: string; hex: string }[]; chosen: string | null; label: string }
 
-/** The colours of a product as one picture: a dot each, the chosen one in a ring. */
+/** The colours of a product in one image: one dot each, the chosen one with a ring. */
 export function Swatches({ colors, chosen, label }: Dots) {
   const dots = colors.slice(0, maxDots)
   const more = colors.length - dots.length

@@ -8,8 +8,8 @@ export const isShopThere = (): Promise<boolean> =>
   )
 
 /**
- * Asks every 3 s whether the shop can be reached. `online` events do not tell that a shop was restarted.
- * @returns a function that ends it
+ * Polls every 3 s whether the shop can be reached: no `online` event follows the restart of a shop.
+ * @returns a function that stops it
  */
 export function watchConnection(tell: (isBack: boolean) => void): () => void {
   const timer = setInterval(() => isShopThere().then(tell), askAgainMs)

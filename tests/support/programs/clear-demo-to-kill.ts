@@ -1,4 +1,4 @@
-// Clears the demo in a process of its own, which is killed in a transaction amid the orders:
+// Clears the demo in a separate process, which is killed in a transaction that deletes orders:
 // node clear-demo-to-kill.ts URL DATA_DIR RUN
 import { join } from 'node:path'
 import { clearDemo } from '#domains/opening/clear-demo.ts'
@@ -6,7 +6,7 @@ import { readConfig } from '#platform/config.ts'
 import { connect } from '#platform/database/database.ts'
 import { openFolder } from '#platform/storage/folder-storage.ts'
 
-/** Batches begun before; the first ones take goods off sale. */
+/** Number of batches before the kill; the first ones take products off sale. */
 const survived = 9
 
 const [, , url = '', home = '', run = ''] = process.argv

@@ -4,8 +4,8 @@ import { endOnSignal } from '../../../src/server/cluster/end-on-signal.ts'
 import { countServing, processCount, receiveProcessCount } from '../../../src/server/cluster/process-count.ts'
 
 /**
- * Serves with two workers. An answer names its process in a header; its body says how many serve, at first and after
- * each message, and never ends. Sends the port when both listen. Run by process-count.test.ts.
+ * Serves with two workers. A response contains its process in a header; its body, which never ends, contains the number
+ * of serving processes, at first and after each message. Sends the port when both listen. Run by process-count.test.ts.
  */
 if (cluster.isPrimary) {
   cluster.schedulingPolicy = cluster.SCHED_NONE

@@ -1,4 +1,4 @@
-// Delivers one event in a process of its own and hangs in its handler until it is killed: node events-to-kill.ts URL
+// Delivers one event in a separate process and hangs in its handler until it is killed: node events-to-kill.ts URL
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { AppContext } from '#platform/app-context.ts'

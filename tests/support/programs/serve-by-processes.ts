@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { publishMeanConnections, rebalanceConnections } from '../../../src/server/cluster/connection-rebalancing.ts'
 
 /**
- * Serves with workers that answer with their process id: one at first, and another with every message. Sends the port
+ * Serves with workers that respond with their process id: one at first, and another after every message. Sends the port
  * when a worker listens. Run by connection-rebalancing.test.ts.
  */
 if (cluster.isPrimary) {

@@ -6,10 +6,7 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = { change: Figure['change'] | null; lessIsBetter?: boolean }
 
-/**
- * '↑ 12.5%', '↓ 3%', 'new', or '–' when there is nothing to compare with. Green marks the direction that is good for
- * the shop.
- */
+/** '↑ 12.5%', '↓ 3%', 'new', or '–' without a comparison. Green marks the direction that is good for the shop. */
 export function Change({ change, lessIsBetter = false }: Props) {
   if (change === null) return <span>–</span>
   if (change === 'new') return <span className="font-semibold text-ink-soft">{t('new')}</span>

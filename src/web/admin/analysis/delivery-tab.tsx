@@ -20,7 +20,7 @@ const columns = (head: string): Column<Named>[] => [
   { id: 'late', head: t('Median days late'), cell: ({ daysLate }) => daysLate ?? '–', align: 'end' },
 ]
 
-/** Reports tab: promised against kept, by courier and district. */
+/** Reports tab: promised against actual delivery times, by courier and district. */
 export function DeliveryTab({ period }: { period: string }) {
   const courierName = useCourierName()
   return (

@@ -19,7 +19,7 @@ export function FigureCard({
   meaning?: string
   /** undefined while it is loading. */
   value: ReactNode
-  /** null: there is nothing to compare with. */
+  /** null: there is no value to compare with. */
   change?: Figure['change'] | null | undefined
   lessIsBetter?: boolean
   hint?: ReactNode

@@ -13,7 +13,7 @@ import { TabFace } from './tab-face.tsx'
 
 const CompareChart = lazy(() => import('./compare-chart.tsx'))
 
-/** Formats a metric: percent when its name says so, otherwise taka. */
+/** Formats a metric by its name: rates, margins and returns as percent, everything else as taka. */
 const written = (metric: string, value: number) => (/Rate|Margin|Return/.test(metric) ? percent(value) : taka(value))
 
 /** Metrics by the server's names. */

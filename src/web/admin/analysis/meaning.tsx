@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 import { t } from '#web/admin/translate.ts'
 import { meaningOf } from './meanings.ts'
 
-/** '?' button beside a figure; opens its explanation. */
+/** '?' button next to a metric; opens its explanation. */
 export const Meaning = ({ of: name }: { of: string }) => (
   <Popover.Root>
     <Popover.Trigger

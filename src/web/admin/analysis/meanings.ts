@@ -11,7 +11,7 @@ const english = new Map(
     }),
 )
 
-/** By the English name of a figure. If it cannot be loaded, the explanations stay English. */
+/** By the English name of a metric. If it fails to load, the explanations stay English. */
 const inBangla: Record<string, string> =
   language === 'bn'
     ? await import('../../../../messages/bn/figures.json').then(
@@ -27,7 +27,9 @@ const meanings = new Map(
   ),
 )
 
-/** The explanation of a figure, which docs/figures.md gives in English. @throws Error when the file has none */
+/**
+ * Returns the explanation of a metric; docs/figures.md has the English text. @throws Error if the file does not have it
+ */
 export function meaningOf(name: string): string {
   const meaning = meanings.get(name)
   if (!meaning) throw new Error(`docs/figures.md says nothing of ${name}`)

@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type Days = { since: string; until: string }
 
-/** The first and the last day of a period of one's own. */
+/** Inputs for the first and the last day of a custom period. */
 export function OwnDays({
   range,
   onChoose,
@@ -83,7 +83,7 @@ export function OwnDays({
   )
 }
 
-/** The month of that day up to it, and the whole month before. */
+/** The current month up to `today`, and the whole previous month. */
 function monthsUpTo(today: string): [Days, Days] {
   const first = `${today.slice(0, 8)}01`
   const lastOfBefore = addDays(first, -1)

@@ -11,7 +11,7 @@ import { cx } from '#web/ui/cx.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { OwnDays } from './own-days.tsx'
 
-/** '7 Days', '30 Days', '90 Days' and days of one's own, with one of them selected. */
+/** Toggle for the period: '7 Days', '30 Days', '90 Days' or a custom range. */
 export function PeriodButtons({ period, onPeriod }: { period: string; onPeriod: (period: string) => void }) {
   const [isChoosing, setChoosing] = useState(false)
   const range = readRange(period)

@@ -7,7 +7,7 @@ import { Meaning } from './meaning.tsx'
 /** An average rating. */
 export const stars = (rating: number | null) => (rating === null ? t('none yet') : `${digits(rating.toFixed(1))} ★`)
 
-/** The products that are best in one figure. */
+/** The best product of each metric. */
 export function ProductInsights({ best: { seller, revenue, margin, rated } }: Pick<ProductReport, 'best'>) {
   const rows = [
     [t('Best seller'), seller, (value: number) => many(value, 'piece'), t('Top Selling Products')],

@@ -28,7 +28,7 @@ export function VisitCards({ visits }: { visits: Visits }) {
   )
 }
 
-/** Why there is nothing to list. */
+/** Explains an empty list. */
 function whyNothing(visits: Exclude<Visits, undefined>): string {
   if (!visits) return none
   return visits.visits === null && visits.storedSince ? storedFrom(visits.storedSince) : t('No visits in this period')

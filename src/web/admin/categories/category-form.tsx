@@ -39,7 +39,7 @@ const empty: CategoryFields = {
   secondSize: false,
 }
 
-/** Form for a new or an existing category. What was typed stays here until it is saved. */
+/** Form for a new or an existing category. Keeps the typed values until they are saved. */
 export function CategoryForm({
   category,
   fixed,
@@ -58,7 +58,7 @@ export function CategoryForm({
   const saving = tree.savingFrom === id
   const queries = useQueryClient()
   const [opened] = useState<CategoryFields>(() => category ?? empty)
-  // What is read again while somebody types must not bring a newer version under it.
+  // A background refetch must not replace the version under unsaved edits.
   const [base] = useState(() => queries.getQueryData(officeCategoriesQuery.queryKey))
   const [fields, setFields] = useState<CategoryFields>(opened)
   const [weight, setWeight] = useState(String(opened.weightGrams ?? ''))
@@ -76,7 +76,7 @@ export function CategoryForm({
     if (all.length > 0) return toast.error(t('Validation errors: {list}', { list: all.join(', ') }), { duration: 8000 })
     onSave({
       ...saved(category, opened, fields),
-      // A new one changes nothing that others do.
+      // A new category conflicts with no other change.
       base: category && base,
       from: id,
       onSaved: guard.release,
@@ -267,7 +267,7 @@ function saved(category: OfficeCategory | undefined, opened: CategoryFields, fie
     change: (all) =>
       all.some(({ id }) => id === category.id)
         ? all.map((each) => (each.id === category.id ? { ...each, ...changes } : each))
-        : // Somebody deleted it in the meantime: saving creates it again.
+        : // Another person deleted it in the meantime: saving creates it again.
           [...all, { ...category, ...pick(fields) }],
     done: t('Category updated successfully!'),
     failed,

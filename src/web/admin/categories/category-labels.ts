@@ -73,7 +73,7 @@ export const fieldNames = Object.keys(fieldLabels) as (keyof CategoryFields)[]
 export const differing = (a: CategoryFields, b: CategoryFields): (keyof CategoryFields)[] =>
   fieldNames.filter((name) => JSON.stringify(a[name]) !== JSON.stringify(b[name]))
 
-/** Only the changed fields, so that fields changed by somebody else stay as they are. */
+/** Returns only the changed fields, so that a save keeps other people's changes to the rest. */
 export const changesOf = (was: CategoryFields, is: CategoryFields): Partial<CategoryFields> =>
   Object.fromEntries(differing(was, is).map((name) => [name, is[name]]))
 
@@ -92,7 +92,10 @@ export function problemsOf(category: CategoryFields): Partial<Record<keyof Categ
   return problems
 }
 
-/** A typed weight; null: none. What is no whole number counts as 0, which is refused. */
+/**
+ * Parses a typed weight in grams; null if the field is empty. Anything but a whole number becomes 0, which fails
+ * validation.
+ */
 export const gramsIn = (text: string): number | null => {
   const digits = plainFigure(text)
   if (digits === '') return null

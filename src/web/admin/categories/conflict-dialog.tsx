@@ -6,7 +6,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { differing, fieldLabels } from './category-labels.ts'
 import type { Conflict } from './use-save-tree.ts'
 
-/** Somebody else saved first: lists their changes, and marks those that saving on top would overwrite. */
+/**
+ * Save conflict: lists the changes that another person saved first, and marks those that saving now would overwrite.
+ */
 export function ConflictDialog({
   conflict,
   saving,

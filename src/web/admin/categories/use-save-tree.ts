@@ -10,24 +10,27 @@ import {
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** A change to the category tree, as a function, so that it can be applied again to a newer version. */
+/** A change to the category tree. A function, so that it can be applied to a newer version. */
 export type TreeChange = {
   change: (categories: OfficeCategory[]) => OfficeCategory[]
-  /** The tree that somebody saw who typed for a while; without one the tree as it was last read. */
+  /** The tree that the form was opened with; by default the tree that was read last. */
   base?: CategoryTree | undefined
   /** Toasts: saved; refused with a 5xx; no answer. */
   done: string
   refused?: string
   failed: string
   undo?: TreeChange
-  /** The form that waits for it. */
+  /** The form that waits for the save. */
   from?: string
   onSaved?: () => void
-  /** The tree is read again, too: what is opened next begins with it, and meets no conflict with this change. */
+  /**
+   * Called once the tree is refetched as well, so that the next form starts from it and does not conflict with this
+   * change.
+   */
   onDone?: () => void
 }
 
-/** Somebody else saved first: the pending change, the tree it was made on, and the newest tree. */
+/** Save conflict: the pending change, the tree it was made on, and the newest tree. */
 export type Conflict = { meant: TreeChange; base: CategoryTree; newest: CategoryTree; by: string; at: string }
 
 function messageFor(error: unknown, { refused = t('Failed to update categories'), failed }: TreeChange): string {
@@ -36,8 +39,8 @@ function messageFor(error: unknown, { refused = t('Failed to update categories')
 }
 
 /**
- * Saves changes; each save sends the whole tree. If somebody else saved first, the change waits in `conflict` until it
- * is saved on top of theirs or dropped.
+ * Saves changes; each save sends the whole tree. If another person saved first, the change waits in `conflict` until it
+ * is applied to their tree or dropped.
  */
 export function useSaveTree() {
   const queries = useQueryClient()

@@ -22,7 +22,7 @@ export function WordsField({
   error?: string | undefined
   optional?: string
   words: string[]
-  /** Of a word. */
+  /** Maximum length of one word, in characters. */
   maxLength: number
   /** Offered while typing. */
   suggestions?: readonly string[] | undefined

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import type { Screen } from '#web/admin/screens.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** Links to screens, each with what it is for. */
+/** Links to screens, each with a description. */
 export const ManagementCards = ({ screens }: { screens: Screen[] }) => (
   <section aria-labelledby="manage" className="mt-7">
     <h2 id="manage" className="mb-2 font-semibold text-base">

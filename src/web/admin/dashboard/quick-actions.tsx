@@ -23,7 +23,7 @@ export const QuickActions = ({ isOpen, mayCreateProducts }: Props) => (
   </section>
 )
 
-/** Each is shown only to those who may open its screen. */
+/** Each is shown only to users who may open its screen. */
 const quickActions = [
   { to: '/admin/orders', icon: ShoppingBag, text: t('View All Orders') },
   { to: '/admin/users', icon: Users, text: t('Manage Users') },

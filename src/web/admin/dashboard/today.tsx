@@ -7,7 +7,7 @@ import type { Dashboard } from '#web/admin/request/dashboard.ts'
 import { newsQuery } from '#web/admin/request/news.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** Today beside yesterday, and what waits for somebody: each figure leads to its list. */
+/** Today's figures next to yesterday's, and the open tasks. Each figure links to its list. */
 export function Today({ sales, mayOrders }: { sales: Dashboard['sales']; mayOrders: boolean }) {
   const { data: news } = useQuery(newsQuery)
   const waiting = waitingIn(news)

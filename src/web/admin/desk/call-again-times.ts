@@ -13,9 +13,7 @@ export function callAgainTimes(now: Date): { key: string; words: string; at: Dat
   ]
 }
 
-/**
- * The moment that a field for day and time says in Dhaka's time ('2026-11-21T15:30'); undefined while it is incomplete.
- */
+/** Parses the value of a datetime-local field as Dhaka time ('2026-11-21T15:30'); undefined while it is incomplete. */
 export function ownTime(written: string): Date | undefined {
   const at = new Date(`${written}:00+06:00`)
   return Number.isNaN(at.getTime()) ? undefined : at

@@ -6,14 +6,14 @@ import { callAgainTimes, ownTime } from './call-again-times.ts'
 import { KeyButton } from './key-button.tsx'
 import { DeskKeysOn, useDeskKeys } from './use-desk-keys.ts'
 
-/** When to call again after nobody answered: a key for each usual time, or one of one's own. */
+/** Schedules the next call after nobody answered: a button for each usual time, and a field for any other time. */
 export function CallAgain({
   written,
   onWrite,
   onPick,
   onClose,
 }: {
-  /** Her own moment, as the field has it. */
+  /** The custom time, as the input's value. */
   written: string
   onWrite: (written: string) => void
   onPick: (at: Date) => void
@@ -48,7 +48,7 @@ export function CallAgain({
             key={key}
             keyName={key}
             variant="outline"
-            // A double click on No answer says nothing about the time.
+            // Ignore the second click of a double click on "No answer": it does not select a time.
             onClick={({ detail }) => detail <= 1 && onPick(at)}
           >
             {words}

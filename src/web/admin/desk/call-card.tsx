@@ -21,9 +21,7 @@ import { translatedNote } from './translated-note.ts'
 
 type Form = ReturnType<typeof useOrderEdit>
 
-/**
- * The order of the call, large: who is called and why, what she ordered, and the form in which it is changed in place.
- */
+/** The order of the call: the customer, the reason of the call, the pieces, and the form that edits them in place. */
 export function CallCard({
   call,
   form,
@@ -38,8 +36,8 @@ export function CallCard({
   onEdit: () => void
 }) {
   const { order, reasons, cod } = call
-  // Moves the focus to the next order, so that it is read out and its keys work. Not while somebody types elsewhere,
-  // since an order may arrive by itself.
+  // Moves the focus to the next order, so that screen readers announce it and its keys work. Not while the user types
+  // elsewhere: an order may arrive without any action.
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each order once
   useEffect(() => {
     if (!isTypedIn(document.activeElement)) heading.current?.focus({ preventScroll: true })

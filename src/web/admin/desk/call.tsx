@@ -12,7 +12,7 @@ import { idOf } from './shown-call.ts'
 import { type CallProps, useCall } from './use-call.ts'
 import { useDeskKeys } from './use-desk-keys.ts'
 
-/** One call: the order, and what came of it by one press or key. */
+/** One call: the order, and buttons and keys that record the outcome. */
 export function Call(props: CallProps) {
   const { call, canNext, onMerged } = props
   const { can } = useSession()

@@ -12,7 +12,7 @@ import { idOf } from './shown-call.ts'
 const returnText = ({ order: { received = 0 } }: DeskCall) =>
   received > 0 ? t(' The advance of {received} is to be returned.', { received: exactTaka(received) }) : ''
 
-/** Asks for the reason of a cancellation: one of the list, or own words. */
+/** Asks for the reason of a cancellation: from the list, or typed. */
 export function CancelCall({
   call,
   reason,
@@ -22,7 +22,7 @@ export function CancelCall({
   onClose,
 }: {
   call: DeskCall
-  /** Of the list; '' while none is selected. */
+  /** From the list; '' while none is selected. */
   reason: string
   words: string
   onWrite: (change: { reason?: string; words?: string }) => void

@@ -6,7 +6,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import type { DeskCall } from '#web/admin/request/desk.ts'
 import { language, t } from '#web/admin/translate.ts'
 
-/** Who is called: name, numbers and address in large letters, and how her other orders ended. */
+/** The customer to call: name, numbers and address in large letters, and the results of earlier orders. */
 export function CustomerPart({ call }: { call: DeskCall }) {
   const { name, phone, altPhone, email, address } = call.order.customerInfo
   return (

@@ -1,20 +1,19 @@
 import type { OrderEditDraft } from '#web/admin/orders/edit/use-order-edit.ts'
 
 /**
- * What somebody has typed about an order, and what did not arrive. It is kept by the number of the order while the desk
- * is open.
+ * Unsaved input about an order, including outcomes that failed to send. Stored by order number while the desk is open.
  */
 export type Draft = {
   note: string
   asking: 'later' | 'cancel' | 'advance' | undefined
-  /** Of the dialog that cancels: the reason of the list, and own words. */
+  /** Of the cancel dialog: the reason from the list, and typed text. */
   reason: string
   words: string
-  /** Why it is confirmed without its advance. */
+  /** Reason for confirming without the advance. */
   withoutAdvance: string
-  /** Her own moment of the next call, as the field has it. */
+  /** The custom time of the next call, as the input's value. */
   ownTime: string
-  /** The changed form; undefined: nothing was changed, or it is saved. */
+  /** The edited order; undefined if nothing was changed, or it is saved. */
   form: OrderEditDraft | undefined
   isEditing: boolean
   /** The `updatedAt` of the order to which the form belongs. */
@@ -26,7 +25,7 @@ export const emptyDraft: Omit<Draft, 'seen'> = {
   ...{ form: undefined, isEditing: false },
 }
 
-/** What was typed while an outcome was on its way, and did not go with it. */
+/** The input typed after an outcome was sent, and therefore not part of it. */
 export const typedSince = (sent: Draft, now = sent): Draft => ({
   ...now,
   note: now.note === sent.note ? '' : now.note,

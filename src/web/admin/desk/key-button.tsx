@@ -3,7 +3,7 @@ import { touchHeight } from '#web/admin/parts/touch-height.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DeskKeysOn } from './use-desk-keys.ts'
 
-/** A button with its key beside it, where there is a keyboard and keys are on. */
+/** A button that shows its key, on devices with a keyboard and with single keys enabled. */
 export function KeyButton({ keyName, children, ...rest }: ComponentProps<typeof Button> & { keyName: string }) {
   const isOn = use(DeskKeysOn)
   return (

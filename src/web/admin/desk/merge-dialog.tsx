@@ -6,7 +6,10 @@ import { language, t } from '#web/admin/translate.ts'
 
 const note = t('Note')
 
-/** What a merge decides about; of each the merged order has that of the first one, of the notes both. */
+/**
+ * The fields that may differ between merged orders. The merged order takes each from the first order, but the notes of
+ * both.
+ */
 const parts: [name: string, of: (order: OrderView) => string][] = [
   [t('Name'), ({ customerInfo }) => customerInfo.name],
   [t('Phone'), ({ customerInfo }) => showPhone(customerInfo.phone)],

@@ -17,9 +17,9 @@ import { MergeDialog } from './merge-dialog.tsx'
 import { useDismissal } from './use-dismissal.ts'
 
 /**
- * Orders that look as if they belonged to this one: each can be merged with it, or be called another order.
- * @param onMerged called with the number that stays, once they are one
- * @param onChanged called when one of them is not as it was shown, or was dismissed
+ * Possible duplicates of this order: staff merge each one with it, or dismiss it as a different order.
+ * @param onMerged called with the number of the remaining order after a merge
+ * @param onChanged called when a proposal is outdated or was dismissed
  */
 export function MergeProposals({
   order,
@@ -35,7 +35,7 @@ export function MergeProposals({
   onMerged: (keeps: string) => void
   onChanged: () => void
 }) {
-  // Undo may come after the form has changed.
+  // Undo may arrive after a rerender with another callback.
   const changed = useStableCallback(onChanged)
   if (proposals.length === 0) return null
   return (

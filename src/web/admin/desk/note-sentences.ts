@@ -64,7 +64,7 @@ const bookingSentences = [
   'The areas of {name} are being fetched. Please try again in a minute',
 ]
 
-/** Why a parcel that was to be booked waits again: its order may not be sent any more. */
+/** Reasons why a parcel selected for booking waits again: its order may no longer be shipped. */
 const unsendableSentences = [
   'This order is deleted',
   'This order is not confirmed yet',
@@ -74,8 +74,8 @@ const unsendableSentences = [
 ]
 
 /**
- * What the shop itself writes into notes of orders, calls and parcels, a line each. People write there, too: what is
- * none of these stays as it is. A sentence says no less than the shop writes, so that no words of people fit it.
+ * The lines that the shop itself writes into notes of orders, calls and parcels. Staff type notes, too: any other line
+ * is left untranslated. The patterns are specific, so that no typed text matches them.
  */
 export const noteSentences = [
   'Order changed',
@@ -125,7 +125,7 @@ export const noteSentences = [
   ...unsendableSentences,
 ]
 
-/** What stands behind a + or − among them: reasons that are new or gone, who had overridden them, and second sizes. */
+/** Sentences that follow a + or − in a note: added or removed reasons, who had overridden them, and second sizes. */
 export const signedSentences = [
   ...reasonSentences,
   '{username} had decided otherwise: {reason}',

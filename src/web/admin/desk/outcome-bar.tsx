@@ -6,7 +6,7 @@ import { CallAgain } from './call-again.tsx'
 import { KeyButton } from './key-button.tsx'
 import type { useCall } from './use-call.ts'
 
-/** A note on the call, and what came of it: one button each, or when to call again. */
+/** A note on the call, and a button for each outcome, or the time of the next call. */
 export function OutcomeBar({
   desk,
   canNext,

@@ -31,8 +31,9 @@ const isOfShop = recognizer(noteSentences)
 const isSigned = recognizer(signedSentences)
 
 /**
- * A note on an order or call: what the shop wrote in the reader's language, somebody's own words as they are.
- * @param places names of thanas; null: not there yet
+ * Translates a note on an order or call: the shop's own sentences appear in the reader's language, typed text is
+ * unchanged.
+ * @param places names of thanas; null while they load
  */
 export function translatedNote(note: string, places: PlaceList | null = null): string {
   return note

@@ -2,7 +2,9 @@ import { findDistrict } from '#shared/places/districts.ts'
 import { language } from '#web/admin/translate.ts'
 import { findThana, type PlaceList } from '#web/ui/hooks/use-places.ts'
 
-/** 'Shibganj, Bogura', as the server writes it, in the reader's language; without the list a thana stays as it is. */
+/**
+ * Translates a place as the server writes it ('Shibganj, Bogura'); until `places` has loaded, a thana stays in English.
+ */
 export function translatedPlace(place: string, places: PlaceList | null): string {
   if (language === 'en') return place
   const [wider = '', narrower = '', further] = place.split(', ').reverse()

@@ -16,16 +16,16 @@ import type { Outcome } from './use-outcomes.ts'
 
 export type CallProps = {
   call: DeskCall
-  /** What was typed about it before, and did not arrive. */
+  /** Unsaved input about this order from an earlier display. */
   draft: Draft | undefined
-  /** Nothing was on the screen before it: no press can be meant for another order. */
+  /** No order was shown before, so no click or key can be meant for another one. */
   isFirst: boolean
   canNext: boolean
-  /** What is typed about it by now. */
+  /** Called after each render with the current draft. */
   onDraft: (draft: Draft) => void
   onSay: (outcome: Outcome, draft: Draft) => void
   onNext: () => void
-  /** The order is not as it is shown. */
+  /** The order differs from what is shown. */
   onReload: () => void
   onMerged: (keeps: string) => void
 }
@@ -47,7 +47,7 @@ type SaveEdit = {
   reload: () => void
 }
 
-/** Saves the changed form. What is refused is shown at its field, or with the order as it is now. */
+/** Saves the edited order. Shows a refusal at its field, or reloads the order if it has changed. */
 const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
   useMutation({
     mutationFn: ({ edit }: Saving) => editOrder(edit),
@@ -65,11 +65,11 @@ const useSaveEdit = ({ say, form, type, reload }: SaveEdit) =>
     },
   })
 
-/** The advance may have come in since somebody was asked about it. */
+/** Closes the question about the advance if the advance has been paid in the meantime. */
 const withoutSettledQuestion = <Typed extends Pick<Draft, 'asking'>>(typed: Typed, due: number): Typed =>
   typed.asking === 'advance' && due === 0 ? { ...typed, asking: undefined } : typed
 
-/** What would lose the changed form; asked about. */
+/** State of the question asked before an action that would lose the edited order. */
 function useLosing() {
   const [losing, setLosing] = useState<() => void>()
   return {
@@ -85,7 +85,7 @@ function useLosing() {
   }
 }
 
-/** What was typed before and did not arrive is there again. */
+/** Restores unsaved input. */
 function useTyped(draft: Draft | undefined) {
   const [typed, setTyped] = useState(() => ({ ...emptyDraft, ...draft }))
   const type = (change: Partial<Draft>) => setTyped((before) => ({ ...before, ...change }))
@@ -93,8 +93,8 @@ function useTyped(draft: Draft | undefined) {
 }
 
 /**
- * Was a press meant for this order? The field in which somebody typed about the order before goes with it: what is
- * typed on falls on the page, where single keys answer calls.
+ * Returns a check whether a click or key was meant for this order. The text field of the previous order disappears with
+ * it, so the rest of a typed text reaches the page, where single keys record outcomes.
  */
 function useIsMeant(isFirst: boolean) {
   const [appearedAt] = useState(() => (isFirst ? undefined : performance.now()))
@@ -119,14 +119,14 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     const { rows, who, notes } = form
     return { ...typed, seen, form: form.edit && { rows, who, notes } }
   }
-  // Another order may take its place at any moment.
+  // After each render, because another order may replace this one at any moment.
   useEffect(() => onDraft(draftNow()))
   const say = (outcome: Outcome) =>
     onSay({ ...(written && { note: written }), ...outcome }, { ...draftNow(), ...because(outcome.withoutAdvance) })
   const save = useSaveEdit({ say, form, type, reload: onReload })
-  /** Only while no change is being saved, and not by a press that was meant for the order before. */
+  /** Runs `act` unless a save is in progress or the click or key was meant for the previous order. */
   const whenMeant = (act: () => void) => (press: KeyOrClick) => !save.isPending && isMeantForCall(press) && act()
-  /** Only a confirmation saves the changed form: before anything else, somebody says that it may be lost. */
+  /** Only a confirmation saves the edited order. Every other action first asks whether to lose the edit. */
   const whenUnchanged = (act: () => void) => whenMeant(() => (form.edit ? losing.ask(act) : act()))
 
   const advance = advanceIn(call, form)
@@ -140,7 +140,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     form,
     typed: withoutSettledQuestion(typed, due),
     type,
-    /** What is missing of the advance, in words. */
+    /** What is missing of the advance, as a sentence. */
     missing: translateServerText(missingAdvance(advance)),
     say,
     written,
@@ -148,7 +148,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     isSaving: save.isPending,
     ...losing.answers,
     confirm: (press: KeyOrClick) => {
-      // Whoever has changed it has looked at it.
+      // A user who has edited the order has looked at it, so the `isMeant` check is skipped.
       if (save.isPending || press.detail > 1 || (!form.edit && !isMeantForCall(press))) return
       if (form.edit && !form.isComplete) return
       if (form.edit && !form.check()) return type({ isEditing: true })
@@ -162,7 +162,7 @@ export function useCall({ call, draft, isFirst, canNext, onDraft, onSay, onNext,
     wrong: whenUnchanged(() => say({ outcome: 'wrong_number' })),
     cancel: whenUnchanged(() => type({ asking: 'cancel' })),
     edit: () => type({ isEditing: true }),
-    /** What was typed stays with the order until it is shown again. */
+    /** The draft stays until the order is shown again. */
     next: () => canNext && !save.isPending && onNext(),
     reload: onReload,
   }

@@ -9,12 +9,12 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { idOf } from './shown-call.ts'
 import { useLeaseRenewal } from './use-lease-renewal.ts'
 
-/** Orders on the screen at once; the server allows more. */
+/** Maximum number of claimed orders on the screen; the server allows more. */
 const maxHeld = 5
 
 /**
- * The orders that this person is working on, the current one first. One that she has not seen yet is always taken
- * ahead, so that the next is there at once. They are kept while she works; unseen ones go back when she leaves the
+ * The orders that this user has claimed, the current one first. One unseen order is always claimed ahead, so that the
+ * next appears without a wait. Seen orders stay claimed while the user works; unseen ones are released on leaving the
  * screen.
  * @param first number of the order to begin with; null: the next one
  */
@@ -23,11 +23,11 @@ export function useClaimedCalls(first: string | null) {
   const queries = useQueryClient()
   const [held, setHeld] = useState<DeskCall[]>([])
   const [error, setError] = useState<unknown>()
-  /** Nothing more is due; asked again with the next poll. */
+  /** No more orders wait; the next poll tries again. */
   const [isDry, setDry] = useState(false)
   const seen = useRef(new Set<string>())
   const isClaiming = useRef(false)
-  /** Orders whose outcome is on its way: still this person's, and not to be answered again. */
+  /** Orders whose outcome is being sent: still claimed by this user, but not to be answered again. */
   const inFlight = useRef(new Set<string>())
   const current = held[0]
   if (current) seen.current.add(idOf(current))
@@ -74,14 +74,14 @@ export function useClaimedCalls(first: string | null) {
       setDry(false)
       setHeld((before) => before.filter((each) => idOf(each) !== orderId))
     },
-    /** The next one, and this one after all others. */
+    /** Shows the next order, and moves this one behind all others. */
     next: () => setHeld(([first, ...others]) => (first ? [...others, first] : [])),
   }
 }
 
 /**
- * @returns a function that puts a certain order before this person; without one, if it does not wait any more. `before`
- *   is how it was shown: it stays if the shop does not say how it is now. `onAnswer` is called right before it is put
+ * @returns a function that shows a certain order, or removes it if it no longer waits. `before` is its last known
+ *   state: it stays if the shop does not answer. `onAnswer` is called right before it is shown
  */
 function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
   return useCallback(
@@ -102,7 +102,7 @@ function useShowCall(setHeld: Dispatch<SetStateAction<DeskCall[]>>) {
 
 type Ahead = { needsMore: boolean; isDry: boolean; held: DeskCall[]; claim: () => void }
 
-/** Takes an order whenever one more is needed; while nothing is due, with each poll. */
+/** Claims an order whenever one more is needed; while none waits, on each poll. */
 function useClaimAhead({ needsMore, isDry, held, claim }: Ahead) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked again after each change of the orders on the screen
   useEffect(() => {
@@ -115,7 +115,7 @@ function useClaimAhead({ needsMore, isDry, held, claim }: Ahead) {
   }, [needsMore, isDry, claim])
 }
 
-/** Orders that were taken but not seen go back when the screen is left. */
+/** Releases orders that were claimed but never seen when the user leaves the screen. */
 function useReleaseUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
   const latest = useRef(held)
   latest.current = held
@@ -128,17 +128,17 @@ function useReleaseUnseen(held: DeskCall[], seen: RefObject<Set<string>>) {
   )
 }
 
-/** Is this about the order that was asked for? Else it is asked for again, and no other one in its place. */
+/** Whether the failure is final for the requested order. After any other failure the same order is requested again. */
 const isAnswer = (failure: unknown) => failure instanceof ApiRefusal && [404, 409, 422].includes(failure.status)
 
-/** The order that was asked for does not wait any more: says so. */
+/** Shows a toast if the requested order no longer waits for a call. @returns whether it did */
 function isNotWaiting(failure: unknown): boolean {
   if (!(failure instanceof ApiRefusal) || failure.code !== 'not_waiting') return false
   toast.error(translateServerText(failure.message))
   return true
 }
 
-/** A newly taken order comes right after the current one. */
+/** Inserts a newly claimed order right after the current one. */
 function withNext(before: DeskCall[], call: DeskCall): DeskCall[] {
   if (before.some((each) => idOf(each) === idOf(call))) return before
   const [first, ...others] = before

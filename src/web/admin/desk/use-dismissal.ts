@@ -5,7 +5,7 @@ import { dismissMerge, proposeMergeAgain } from '#web/admin/request/desk.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Says that two orders are two; the toast takes it back. */
+/** Dismisses a pair of possible duplicates as two different orders. The toast offers Undo. */
 export function useDismissal(pair: [string, string], onChanged: () => void, refresh: () => void) {
   const undo = useMutation({
     mutationFn: () => proposeMergeAgain(pair),

@@ -7,11 +7,12 @@ import { idOf } from './shown-call.ts'
 
 const renewEveryMs = 3 * 60_000
 
-/** Somebody who has neither pressed nor typed for so long is not working on her orders. */
+/** After this long without a click or key, leases are no longer renewed. */
 const idleMs = 5 * 60_000
 
 /**
- * Renews the lease of taken orders while somebody works on them. One that was lost in the meantime leaves the screen.
+ * Renews the leases of claimed orders while the user is active. An order whose lease was lost is removed from the
+ * screen.
  */
 export function useLeaseRenewal(held: DeskCall[], setHeld: (change: (before: DeskCall[]) => DeskCall[]) => void) {
   const worked = useRef(Date.now())

@@ -11,7 +11,7 @@ import { type Draft, typedSince } from './draft.ts'
 import { idOf, shownKey } from './shown-call.ts'
 import type { useClaimedCalls } from './use-claimed-calls.ts'
 
-/** Undo is offered this long; the server takes an outcome back within two minutes. */
+/** How long the toast offers Undo; the server accepts it within two minutes. */
 const undoMs = 10_000
 
 export type Outcome = {
@@ -29,9 +29,9 @@ export type Outcome = {
  */
 export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaimedCalls>) {
   const queries = useQueryClient()
-  /** Drafts by order number. The draft of the order on the screen is updated while somebody types. */
+  /** Drafts by order number. The draft of the order on the screen is updated as the user types. */
   const drafts = useRef(new Map<string, Draft>())
-  /** By the order as it is shown: however often it is said what came of that call, it counts once. */
+  /** Idempotency keys by shown order: sending the outcome of one call again counts once. */
   const keys = useRef(new Map<string, string>())
   const refresh = () => {
     for (const key of ['orders', 'news', 'dashboard']) queries.invalidateQueries({ queryKey: [key] })
@@ -47,8 +47,8 @@ export function useOutcomes({ inFlight, drop, show }: ReturnType<typeof useClaim
   })
 
   /**
-   * @param draft what was typed about the order
-   * @param updatedAt of the order, if it was edited here just now
+   * @param draft unsaved input about the order
+   * @param updatedAt new version of the order, if it was just edited here
    */
   async function say(
     call: DeskCall,

@@ -35,7 +35,7 @@ export function AdjustStockForm({
   const [reason, setReason] = useState('')
   const [cost, setCost] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Sent again after its answer was lost, the form is still one movement.
+  // Idempotency key: retrying after a lost answer books one movement.
   const [idempotencyKey] = useState(newUuid)
   const [stockLevel, renew] = useFrozen(live, quantity !== '')
   const pieces = piecesIn(quantity) ?? Number.NaN

@@ -11,7 +11,7 @@ type Props = {
   onStatus: (status: string) => void
 }
 
-/** Figures of the whole inventory; three of them are also filters. */
+/** Metrics of the whole inventory; three of them are also filters. */
 export function InventoryStats({ counts, isError, status, onStatus }: Props) {
   const figure = (value: string | undefined) => value ?? (isError ? '–' : undefined)
   const toggle = (next: string) => onStatus(status === next ? 'all' : next)

@@ -5,7 +5,9 @@ import { variantName } from './stock-labels.tsx'
 
 type Data = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof restockPreviewQuery>['queryFn']>>>>
 
-/** What a bulk restock would fill. The totals cover all lines, including those that the table leaves out. */
+/**
+ * The stock levels that a bulk restock would raise. The totals cover all lines, including those that the table omits.
+ */
 export function RestockPreview({ stockLevels, totals }: Pick<Data, 'stockLevels' | 'totals'>) {
   const lines = stockLevels.filter(({ missing }) => missing > 0)
   return (

@@ -37,7 +37,7 @@ export function StockLevelSettings({ product: live }: { product: StockLevelsOfPr
     mutationFn: ({ arrangement }: { arrangement: Arrangement; sent: Touched }) => updateStockLevels(arrangement),
     onSuccess: (_, { sent }) => {
       toast.success(t('Stock settings saved'))
-      // What was typed in the meantime stays, on the version that this save has made.
+      // Keeps edits made during the save, now based on the version that it created.
       setTouched((now) => withoutSent(now, sent))
       renew()
     },

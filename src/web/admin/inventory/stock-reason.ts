@@ -1,7 +1,7 @@
 import { translateServerText } from '#web/admin/translate.ts'
 import { recognizer } from '#web/admin/translation.ts'
 
-/** What the shop itself writes as the reason of a stock movement; staff type reasons, too. */
+/** Reasons of stock movements that the shop writes itself; staff type reasons, too. */
 export const reasonSentences = [
   'Opening stock',
   'Opening stock (import of {file})',
@@ -36,5 +36,5 @@ const isListed = recognizer(reasonSentences)
 /** Some programs name their file STOCK.CSV. */
 const isOfShop = (reason: string) => isListed(reason.replace(/\.csv$/i, '.csv'))
 
-/** The reason of a stock movement: the shop's own in the reader's language, what staff have typed as it is. */
+/** The reason of a stock movement: the shop's own reasons are translated, typed ones are not. */
 export const stockReason = (reason: string): string => (isOfShop(reason) ? translateServerText(reason) : reason)

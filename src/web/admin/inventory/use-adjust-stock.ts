@@ -10,7 +10,7 @@ type Callbacks = {
   onDone: () => void
   /** Error messages by field. A conflict with a sale in the meantime is an error of the quantity. */
   onRefused: (problems: Record<string, string>) => void
-  /** The stock has changed in the meantime, and is read again. */
+  /** The stock has changed in the meantime, and is refetched. */
   onOutdated: () => void
 }
 

@@ -1,6 +1,6 @@
 import { t } from '#web/admin/translate.ts'
 
-/** What the audit log is about: the first word of an action such as 'order.status'. */
+/** Labels of audit log subjects: the first part of an action such as 'order.status'. */
 export const subjectWords: Record<string, string> = {
   attribute: t('Attribute'),
   backup: t('Backup'),
@@ -40,7 +40,7 @@ export const subjectWords: Record<string, string> = {
   view: t('View'),
 }
 
-/** What was done: the second word. */
+/** Labels of the second part of an action. */
 export const verbWords: Record<string, string> = {
   address: t('address'),
   adjust: t('adjust'),
@@ -130,7 +130,7 @@ export const verbWords: Record<string, string> = {
   withdraw: t('withdraw'),
 }
 
-/** Recorded fields with a name of their own; of the others the words are their name. */
+/** Labels of recorded fields. Other fields are labelled by their humanized name. */
 export const fieldWords: Record<string, string> = {
   altPhone: t('Second phone'),
   amount: t('Amount'),

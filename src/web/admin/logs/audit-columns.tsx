@@ -45,7 +45,7 @@ export const auditColumns = (open: (entry: AuditEntry) => void): Column<AuditEnt
   { id: 'subject', head: t('On what'), cell: ({ subject, title }) => <Subject subject={subject} title={title} /> },
 ]
 
-/** What the action was applied to; orders and products are links. */
+/** The subject of an action; orders and products are links. */
 export const Subject = ({ subject, title }: { subject: string; title?: string | undefined }) =>
   title !== undefined ? (
     <Link to={`/admin/products?view=${subject}`} title={subject} className="wrap-anywhere hover:underline">

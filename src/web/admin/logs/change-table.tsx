@@ -56,10 +56,10 @@ function partsOf(noted: unknown): Record<string, unknown> {
 
 const fieldLabel = (name: string): string => fieldWords[name] ?? translateServerText(humanizeName(name))
 
-/** Their values are words of the wire; in any other field a text may be typed by people. */
+/** Fields whose values come from the API. Any other field may contain typed text. */
 const wireFields = new Set(['status', 'payment', 'state', 'decision', 'channel', 'kind'])
 
-/** 'call_first' in the language of the reader; in English as it was recorded. */
+/** Translates a wire value such as 'call_first'; in English returns it as recorded. */
 function wireWord(word: string): string {
   const label = humanizeName(word)
   const translated = translateServerText(label)

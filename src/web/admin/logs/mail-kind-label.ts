@@ -20,5 +20,5 @@ const labels: Record<string, string> = {
   'request-to-shop': t('Request to shop'),
 }
 
-/** What a mail is about: 'order-placed' → 'Order placed'. */
+/** Label of a mail type: 'order-placed' → 'Order placed'. */
 export const mailKindLabel = (kind: string): string => labels[kind] ?? humanizeName(kind)

@@ -7,7 +7,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Whoever has the link can get into the account. It is hidden, and shown only if the shop cannot send mail. */
+/** Anyone with this link can access the account. It is hidden, and shown only if the shop cannot send mail. */
 export function WithheldLink({ mail, canSend }: { mail: MailLetter; canSend: boolean }) {
   const show = useMutation({
     mutationFn: () => linkOfMail(mail.id),

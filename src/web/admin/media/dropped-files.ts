@@ -1,4 +1,4 @@
-/** Files of a drop, those in dropped folders included, in the order of their paths. */
+/** The dropped files, including those in dropped folders, sorted by path. */
 export async function droppedFiles(transfer: DataTransfer): Promise<File[]> {
   // The list is empty after the first await.
   const entries = [...transfer.items].flatMap((item) => item.webkitGetAsEntry?.() ?? [])
@@ -13,7 +13,7 @@ async function filesIn(entry: FileSystemEntry): Promise<File[]> {
   if (!isFolder(entry)) return []
   const reader = entry.createReader()
   const children: FileSystemEntry[] = []
-  // Browsers give at most 100 at a time.
+  // `readEntries` returns at most 100 entries per call.
   for (;;) {
     const some = await new Promise<FileSystemEntry[]>((done, failed) => reader.readEntries(done, failed))
     if (some.length === 0) break

@@ -15,10 +15,7 @@ const crops = [
   ['aspect-[2400/1000] w-40', t('Banner')],
 ] as const
 
-/**
- * A picture on which a press, or the arrow keys, sets what stays in sight when it is cropped; beside it the crops that
- * result.
- */
+/** A picture whose focal point is set by a click or the arrow keys; next to it the resulting crops. */
 export function FocalPointChoice({
   image,
   point,

@@ -10,13 +10,13 @@ type Props = {
   folders: MediaFolder[]
   all: number
   unfiled: number
-  /** '' for all files, 'none' for those in no folder. */
+  /** '' for all files, 'none' for files without a folder. */
   chosen: string
   onChoose: (folder: string) => void
   onAdd?: (() => void) | undefined
 }
 
-/** The folders: a list beside the files, a select on phones. */
+/** The folders: a list next to the files, on phones a select. */
 export function FolderList({ folders, all, unfiled, chosen, onChoose, onAdd }: Props) {
   const choices: [value: string, word: string, files: number][] = [
     ['', t('All files'), all],

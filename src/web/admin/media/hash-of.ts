@@ -1,4 +1,4 @@
-/** SHA-256 of a file; undefined where the browser offers none (a shop without https) or the file is gone. */
+/** SHA-256 of a file; undefined if the browser has no `crypto.subtle` (a shop without https) or the file is gone. */
 export async function hashOf(file: Blob): Promise<string | undefined> {
   if (!globalThis.crypto?.subtle) return undefined
   try {

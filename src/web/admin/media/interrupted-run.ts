@@ -8,7 +8,7 @@ export function rememberRun(run: InterruptedRun | undefined): void {
     if (run) localStorage.setItem(name, JSON.stringify(run))
     else localStorage.removeItem(name)
   } catch {
-    // Without storage there is no reminder; the library knows by itself what it has.
+    // Without storage there is no reminder; the uploaded files are in the library all the same.
   }
 }
 

@@ -9,8 +9,8 @@ import { Button } from '#web/ui/button.tsx'
 import { MediaPicker } from './media-picker.tsx'
 
 /**
- * Button that takes a picture of the library. With `use` the server cuts it for a banner or the brand first, around its
- * focal point. Who may not see the library sees no button.
+ * Button that selects a picture from the library. With `use` the server first crops it for a banner or the brand,
+ * around its focal point. Hidden from users who may not see the library.
  */
 export function LibraryChoice({
   label,

@@ -1,7 +1,7 @@
 import type { MediaFolder } from '#web/admin/request/catalogue/media.ts'
 import { DeleteFolder, DeleteMedia, MoveMedia, NameFolder } from './media-dialogs.tsx'
 
-/** What somebody is asked about. */
+/** The open dialog of the media library. */
 export type Question =
   | { what: 'move'; ids: number[] }
   | { what: 'delete'; ids: number[] }

@@ -28,7 +28,7 @@ const useRefresh = () => {
   return () => queries.invalidateQueries({ queryKey: ['media'] })
 }
 
-/** Confirms, deletes what nothing shows, says what stays and why, and offers Undo. */
+/** Confirms, deletes the unused files, lists the rest with reasons, and offers Undo. */
 export function DeleteMedia({ ids, onClose, onDone }: { ids: number[] } & Done) {
   const refresh = useRefresh()
   const restore = useMutation({

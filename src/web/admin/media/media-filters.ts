@@ -13,7 +13,7 @@ export const filterWords: Record<(typeof mediaFilters)[number], string> = {
   missing: t('Missing in the storage'),
 }
 
-/** The query of the endpoint; values of the URL that it does not know count as not set. */
+/** The query of the endpoint; unknown values in the URL count as not set. */
 export const mediaQueryOf = ({ search, folder, filter, kind, page }: MediaFilters): MediaQuery => ({
   ...(search && { search }),
   ...(folder && { folder }),

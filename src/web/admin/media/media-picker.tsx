@@ -14,7 +14,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MediaGrid } from './media-grid.tsx'
 
 type Props = {
-  /** How many may be picked; with one a press picks it. */
+  /** Maximum number of files; with 1 a click selects the file. */
   most: number
   kind?: 'picture' | 'film'
   onPick: (files: MediaFile[]) => void
@@ -93,7 +93,7 @@ export function MediaPicker({ most, kind = 'picture', onPick, onClose }: Props) 
           <EmptyState title={t('No files found')} text={t('Upload them first.')} heading="h3" />
         ) : (
           <>
-            {/* Scrolls by itself, so that Use stays in sight. */}
+            {/* A scroll container of its own, so that the Use button stays visible. */}
             <div className="max-h-[50dvh] overflow-y-auto p-1">
               <MediaGrid
                 files={data.files}

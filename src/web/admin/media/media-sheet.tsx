@@ -139,7 +139,7 @@ function factsOf(file: MediaDetails): [string, string][] {
 /** Focal point and alternative texts, saved together. */
 function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) {
   const queries = useQueryClient()
-  // What a colleague changes in between is no change of this form.
+  // Snapshot: another person's change in between is not an edit of this form.
   const [seen, setSeen] = useState(file)
   const [altEn, setAltEn] = useState(file.altEn)
   const [altBn, setAltBn] = useState(file.altBn)
@@ -149,7 +149,7 @@ function Texts({ file, mayChange }: { file: MediaDetails; mayChange: boolean }) 
     onSuccess: ({ file: saved, message }, sent) => {
       queries.setQueryData(mediaFileQuery(file.id).queryKey, saved)
       setSeen(saved)
-      // The server tidies the texts. What was typed since they were sent stays.
+      // The server normalises the texts. Edits made during the save stay.
       setAltEn((now) => (now === sent.altEn ? saved.altEn : now))
       setAltBn((now) => (now === sent.altBn ? saved.altBn : now))
       toast.success(message)

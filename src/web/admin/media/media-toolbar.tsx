@@ -15,7 +15,7 @@ type Props = {
   ticked: ReadonlySet<number>
   shown: MediaFile[]
   mayChange: boolean
-  /** The folder that is open; null: none. */
+  /** The open folder; null if none. */
   folder: string | null
   onTickAll: (ids: number[]) => void
   onAsk: (asked: Question) => void

@@ -11,7 +11,7 @@ type PlannedGroup = {
   title: string
   color: string | null
   files: File[]
-  /** What is there already. */
+  /** Number of pictures that the product already has. */
   pictures: number
 }
 type Ordered = PlannedGroup & { orders: Map<File, number> }
@@ -21,17 +21,17 @@ export type SkuPlan = { groups: PlannedGroup[]; leftOut: LeftOut[] }
 /** Files of operating systems, such as .DS_Store and Thumbs.db, are skipped silently. */
 export const isSystemFile = ({ name }: File) => name.startsWith('.') || /^(thumbs\.db|desktop\.ini)$/i.test(name)
 
-/** The path inside the chosen folder, by which files of one name are told apart. */
+/** Path inside the chosen folder. Distinguishes files with the same name. */
 export const pathOf = (file: File) => file.webkitRelativePath || file.name
 
-/** What cannot be sent, before anything is. */
+/** Returns why a file cannot be uploaded, before anything is sent; undefined if it can. */
 export function unusable(file: File): string | undefined {
   if (!pictureTypes.includes(file.type)) return t('Not a JPEG, PNG, GIF or WebP picture')
   if (file.size > maxUploadBytes) return t('Larger than 10 MB')
   return file.size === 0 ? t('Empty') : undefined
 }
 
-/** Sorts files by the product that their names lead to. @param names of the same files, in the same order */
+/** Groups files by the product that their names match. @param names of the same files, in the same order */
 export function planOf(files: File[], names: MatchedName[]): SkuPlan {
   const groups = new Map<string, Ordered>()
   const leftOut: LeftOut[] = []
@@ -58,7 +58,7 @@ export function planOf(files: File[], names: MatchedName[]): SkuPlan {
   return withoutSurplus(inOrder, leftOut)
 }
 
-/** Pictures that are in the product already may be among them, so only what can never fit is left out. */
+/** Drops only files that can never fit: some of the rest may already be in the product. */
 function withoutSurplus(groups: PlannedGroup[], leftOut: LeftOut[]): SkuPlan {
   const most = maxItems.images
   return {

@@ -4,7 +4,7 @@ import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import { t } from '#web/admin/translate.ts'
 import { pathOf, type SkuPlan } from './sku-plan.ts'
 
-/** What goes where, and what cannot be matched. */
+/** The planned product of each file, and the files without a match. */
 export function SkuPreview({ plan: { groups, leftOut } }: { plan: SkuPlan }) {
   return (
     <>

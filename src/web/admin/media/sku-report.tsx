@@ -11,7 +11,7 @@ import type { RunItem } from './upload-run.ts'
 
 type Props = { plan: SkuPlan; items: RunItem[]; problemOf: (group: string) => string | undefined }
 
-/** What became of every file. */
+/** The result of every file. */
 export function SkuReport({ plan, items, problemOf }: Props) {
   const refused = plan.groups.flatMap(({ id, title, color }) => {
     const problem = problemOf(id)

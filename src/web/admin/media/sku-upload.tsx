@@ -14,7 +14,7 @@ import { SkuReport } from './sku-report.tsx'
 import { UploadProgress } from './upload-progress.tsx'
 import { useSkuRun } from './use-sku-run.ts'
 
-/** Uploads a folder whose pictures are named by SKU: shows what goes where, then runs, and ends with a report. */
+/** Uploads a folder whose pictures are named by SKU: shows a preview of the matches, runs, and ends with a report. */
 export function SkuUpload({ folder, onClose }: { folder: string | null; onClose: () => void }) {
   const run = useSkuRun()
   const [withOthers, setWithOthers] = useState(false)
@@ -140,7 +140,7 @@ function ChooseFolder({ run }: { run: ReturnType<typeof useSkuRun> }) {
       <input
         ref={(element) => {
           input.current = element
-          // React knows no such attribute.
+          // React does not support this attribute.
           element?.setAttribute('webkitdirectory', '')
         }}
         type="file"

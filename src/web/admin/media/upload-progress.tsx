@@ -8,7 +8,7 @@ import type { useUploadRun } from './use-upload-run.ts'
 /** So many files that failed are named. */
 const maxNamed = 20
 
-/** What a run of uploads does: how far it is, pause, and what went wrong. */
+/** An upload run: its progress, a pause button, and its errors. */
 export function UploadProgress({ uploads }: { uploads: ReturnType<typeof useUploadRun> }) {
   const { run, items, isOver, isPaused, close } = uploads
   if (!run) return null

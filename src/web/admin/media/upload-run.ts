@@ -6,7 +6,7 @@ import { hashOf } from './hash-of.ts'
 export type RunItem = {
   id: number
   file: File
-  /** Files of one group are attached together, in their order; '': none. */
+  /** Files of one group are attached together, in their order; '' for none. */
   group: string
   state: 'waiting' | 'uploading' | 'done' | 'existed' | 'failed'
   /** Upload progress, 0 to 1. */
@@ -16,7 +16,7 @@ export type RunItem = {
   key?: string
 }
 
-/** What a run needs from outside. */
+/** Dependencies of a run. */
 export type RunParts = {
   /** Which contents are in the library already. */
   known: (hashes: string[]) => Promise<{ sha256: string; key: string }[]>
@@ -25,7 +25,7 @@ export type RunParts = {
     onProgress: (part: number) => void,
     signal: AbortSignal,
   ) => Promise<{ key: string; existed: boolean }>
-  /** Called when every file of a group is through; may be called again after a retry. */
+  /** Called when all files of a group are finished; may be called again after a retry. */
   attach?: (group: string, keys: string[]) => Promise<void>
   /** Waits before a file is tried again. */
   pause?: (ms: number) => Promise<void>
@@ -125,7 +125,7 @@ export class UploadRun {
   async #uploadOnce(id: number, file: File): Promise<Partial<RunItem>> {
     if (file.size > maxUploadBytes) throw new TooLarge(`${file.name} is larger than 10 MB`)
     await this.#lookUp(id)
-    // Stopped in between: it stays to be tried again, so that its group is attached then.
+    // Aborted in between: throws, so that the file can be retried and its group attached then.
     this.#stop.signal.throwIfAborted()
     const known = this.#item(id).key
     if (known) return { state: 'existed', progress: 1 }
@@ -134,7 +134,7 @@ export class UploadRun {
     return { state: existed ? 'existed' : 'done', progress: 1, key }
   }
 
-  /** One look-up at a time; each asks for the next files, too. */
+  /** One look-up at a time; each includes the next files, too. */
   #lookUp(id: number): Promise<void> {
     this.#looking = this.#looking.then(async () => {
       if (this.#looked.has(id)) return
@@ -148,7 +148,7 @@ export class UploadRun {
         if (hash) hashes.set(item.id, hash)
       }
       if (hashes.size === 0) return
-      // Without an answer they are sent: the server recognises them as well.
+      // Without an answer the files are sent: the server recognises known files as well.
       const found = await this.#parts.known([...new Set(hashes.values())]).catch(() => [])
       for (const [each, hash] of hashes) {
         const file = found.find(({ sha256 }) => sha256 === hash)
@@ -194,7 +194,7 @@ export class UploadRun {
     this.#tell()
   }
   #tell() {
-    // A new array each time: React draws anew only for another snapshot, also when only pause or end has changed.
+    // A new array each time: React re-renders only for a new snapshot, also when only `paused` or `ended` has changed.
     this.#items = [...this.#items]
     for (const listener of this.#listeners) listener()
   }

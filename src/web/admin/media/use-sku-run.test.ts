@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { interruptedRun } from './interrupted-run.ts'
 import { useSkuRun } from './use-sku-run.ts'
 
-/** Ends the uploads that are under way, in their order. */
+/** Callbacks that finish the uploads in progress, in order. */
 const arrivals = vi.hoisted((): (() => void)[] => [])
 vi.mock('#web/admin/request/catalogue/media.ts', () => ({
   knownMedia: async () => [],
@@ -35,7 +35,7 @@ function Screen({ onDrawn }: { onDrawn: (offered: Offered) => void }) {
   return null
 }
 
-/** What the screen offers. It is not there any more when the run goes on. */
+/** The hook's result on one screen, which no longer exists when the run continues. */
 function screen(): Offered {
   const drawn: Offered[] = []
   const onDrawn = (offered: Offered) => void drawn.push(offered)

@@ -11,7 +11,7 @@ import { useUploadRun } from './use-upload-run.ts'
 type Planned = { folder: string; plan: SkuPlan }
 let planned: Planned | undefined
 
-/** Is it a run of pictures that go to products? */
+/** Whether the run attaches pictures to products. */
 export const isBySku = (items: RunItem[]) => items.some(({ group }) => group !== '')
 
 /** A folder whose pictures are named by SKU: read, matched, uploaded and attached. */
@@ -22,7 +22,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
   const [problem, setProblem] = useState<string>()
   const queries = useQueryClient()
   const isOurs = isBySku(uploads.items)
-  // A run that is under way is none that was interrupted.
+  // A run in progress is not an interrupted one.
   const [interrupted, setInterrupted] = useState(() => (isOurs ? undefined : interruptedRun()))
   const keep = (next: Planned | undefined) => {
     planned = next
@@ -50,7 +50,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
       }
       setReading(false)
     },
-    /** @param withOthers uploads those without a product, too, into the library only */
+    /** @param withOthers also uploads files without a product, into the library only */
     startRun: (withOthers: boolean, libraryFolder: string | null) => {
       if (!current) return
       const { groups } = current.plan
@@ -75,7 +75,7 @@ export function useSkuRun(onAttached: () => void = () => {}) {
   }
 }
 
-/** Keeps in the browser how far a run has come, for the case that it is interrupted. */
+/** Stores the progress of a run in the browser, in case it is interrupted. */
 function remembering(folder: string, onEnd: () => void) {
   let before: number | 'over' | undefined
   return (items: RunItem[], isOver: boolean) => {
@@ -101,7 +101,7 @@ async function planFolder(files: File[]): Promise<Planned> {
   return { folder: top, plan: { ...plan, leftOut: [...plan.leftOut, ...broken] } }
 }
 
-/** The files of the products, and on demand those that belong to none. */
+/** The files of the products and, with `withOthers`, those without a product. */
 function uploadsOf({ groups, leftOut }: SkuPlan, withOthers: boolean): { file: File; group?: string }[] {
   const others = withOthers ? leftOut.filter(({ file }) => unusable(file) === undefined) : []
   return [

@@ -3,7 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { knownMedia, uploadToLibrary } from '#web/admin/request/catalogue/media.ts'
 import { type RunItem, UploadRun } from './upload-run.ts'
 
-/** The run of this tab. It goes on while staff look at other screens. */
+/** The upload run of this tab. Module state, so that it continues while staff use other screens. */
 let current: UploadRun | undefined
 const listeners = new Set<() => void>()
 const setCurrent = (run: UploadRun | undefined) => {
@@ -17,11 +17,11 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Runs that have not ended: while there is one, closing the tab asks first. */
+/** Unfinished runs: while there is one, closing the tab asks first. */
 const going = new Set<UploadRun>()
 const ask = (event: BeforeUnloadEvent) => event.preventDefault()
 
-/** Looks after a run until it has ended, also after a retry. No screen can: it may have been left. */
+/** Handles a run until it has ended, also after a retry. Outside of components, since the user may leave the screen. */
 function lookAfter(run: UploadRun, onStep: Input['onStep']) {
   const look = () => {
     if (run.isOver()) going.delete(run)
@@ -45,7 +45,7 @@ type Input = {
   onStep?: (items: RunItem[], isOver: boolean) => void
 }
 
-/** Starts uploads into the library, and follows them. */
+/** Starts uploads into the library, and subscribes to their state. */
 export function useUploadRun() {
   const queries = useQueryClient()
   const run = useSyncExternalStore(

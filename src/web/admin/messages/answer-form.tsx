@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * The answer is mailed in the language of the page the message came from. Without mail it is only stored, and the form
- * says so.
+ * Answers a customer's message by mail, in the language of the page it came from. If the shop cannot send mail, the
+ * answer is only stored, and the form shows that.
  */
 export function AnswerForm({ message, canMail, marks }: { message: OfficeMessage; canMail: boolean; marks: number }) {
   const queries = useQueryClient()

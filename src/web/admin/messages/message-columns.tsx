@@ -10,7 +10,7 @@ import { t } from '#web/admin/translate.ts'
 import { cx } from '#web/ui/cx.ts'
 import { inquiryLabels, MessageBadge } from './message-labels.tsx'
 
-/** The columns of the inbox. `actions` gives the buttons at the end of a row. */
+/** The columns of the inbox. `actions` renders the buttons at the end of a row. */
 export const messageColumns = (
   open: (id: number) => void,
   actions: (message: OfficeMessage) => ReactNode,

@@ -13,7 +13,7 @@ import { t } from '#web/admin/translate.ts'
 import { AnswerForm } from './answer-form.tsx'
 import { inquiryLabels } from './message-labels.tsx'
 
-/** A message with its sender, their orders and the answers. `marks`: how often it was marked or moved in its sheet. */
+/** A message with its sender, their orders and the answers. `marks`: counts status changes made in its sheet. */
 export function MessageDetails({ whole, marks }: { whole: OpenedMessage; marks: number }) {
   const { message, answers, userId, orders, canMail } = whole
   const { can } = useSession()

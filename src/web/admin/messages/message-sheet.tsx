@@ -18,7 +18,7 @@ import { useMark } from './use-mark.ts'
 export function MessageSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(messageQuery(id))
-  // By message: an answer may come when the next one is open.
+  // By message id, because an answer may arrive when the next message is open.
   const [marks, setMarks] = useState<Readonly<Record<number, number>>>({})
   const countMarks = (ids: readonly number[]) =>
     setMarks((before) => ({ ...before, ...Object.fromEntries(ids.map((each) => [each, (before[each] ?? 0) + 1])) }))
@@ -62,7 +62,7 @@ export function MessageSheet({ id, onClose }: { id: string; onClose: () => void 
 
 type OnMarked = (ids: readonly number[]) => void
 
-/** Those of one message, so that its answer does not close the sheet of the next one. */
+/** Rendered per message, so that a late answer does not close the sheet of the next one. */
 function MarkButtons({
   message,
   onDone,
@@ -99,7 +99,7 @@ function MarkButtons({
   )
 }
 
-/** Marks as read once per opening, so that "Mark as unread" is not undone by the sheet that is still open. */
+/** Marks as read once per opening, so that the open sheet does not revert "Mark as unread". */
 function useMarkRead(message: OfficeMessage | undefined, mayMark: boolean, onMarked: OnMarked) {
   const { mutate } = useMark(undefined, onMarked)
   const id = message?.id

@@ -20,7 +20,7 @@ type Props = {
   onStatus: (status: string) => void
 }
 
-/** Messages by status: count cards, of which each is also a filter. */
+/** Messages by status: count cards that also filter. */
 export const MessageStats = ({ counts, isError, status: chosen, onStatus }: Props) => (
   <StatRow scrolls label={t('Messages by status')} className="lg:grid-cols-5!">
     {messageViewNames.map((view) => (

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 /**
  * Sets the status of messages. Archiving can be undone.
- * @param onMarked called with the messages after each change, also after Undo, once they are read again
+ * @param onMarked called with the message ids after each change, also after Undo, once they are refetched
  */
 export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly number[]) => void = () => {}) {
   const queries = useQueryClient()
@@ -31,7 +31,7 @@ export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly 
     ...always,
     onSuccess: (answer, { ids, status }) => {
       onDone()
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('changed' in answer)) return
       const { changed, task, wasUnread } = answer
       const words = wordsOf(status, changed, task !== undefined)
@@ -48,7 +48,7 @@ export function useMark(onDone: () => void = () => {}, onMarked: (ids: readonly 
   })
 }
 
-/** That a message which was opened is read goes without saying. */
+/** The toast's text; none for a message that becomes read by opening it. */
 function wordsOf(status: MarkMessages['status'], changed: number, areMany: boolean): string | undefined {
   const messages = many(changed, 'message')
   if (status === 'archived') return t('{messages} archived', { messages })

@@ -24,7 +24,7 @@ const request: OrderRequestView = {
 function outcomesFor(status: OrderStatus, lines = request.lines) {
   const session = { type: 'admin', username: 'admin', permissions: [], loginTime: '2026-11-25T08:00:00.000Z' } as const
   const order = sampleOrder({ status, orderStatus: status })
-  // What is typed is guarded against leaving, which needs a router.
+  // The form guards unsaved text against navigation, which needs a router.
   const element = <AnswerRequest request={{ ...request, lines }} order={order} />
   const router = createMemoryRouter([{ path: '/', element }])
   const markup = renderToStaticMarkup(

@@ -51,7 +51,7 @@ export function CourierFileDialog({
     onError: (failure) => toastFailure(t('Failed to export for the courier'), failure),
   })
 
-  // The file is there already; a parcel without the name of its courier can be given one.
+  // The file is already downloaded; a parcel without a courier can be assigned one.
   const mark = useMutation({
     mutationFn: markCourier,
     onError: (failure) => toastFailure(t('The parcels do not name the courier'), failure),

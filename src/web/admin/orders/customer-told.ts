@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 
 export type Reach = 'by-mail' | 'no-address' | 'no-mail' | 'unknown'
 
-/** The same as part of a sentence. */
+/** The values as part of a sentence. */
 export const reachTexts: Record<Reach, string> = {
   'by-mail': t('the customer is told by e-mail'),
   'no-address': t('the customer has no e-mail address: please call'),
@@ -12,7 +12,7 @@ export const reachTexts: Record<Reach, string> = {
   unknown: t('the customer is told by e-mail if the shop can send mail'),
 }
 
-/** Sentences about many customers: 'no-address' says nothing. */
+/** Sentences about many customers. 'no-address' has none. */
 export const manyToldTexts: Record<Reach, string> = {
   'by-mail': t('The customers are told by e-mail; please call those who gave no address.'),
   'no-address': '',
@@ -21,8 +21,8 @@ export const manyToldTexts: Record<Reach, string> = {
 }
 
 /**
- * How a mail of the shop reaches a customer with this address ('' for none). 'unknown' until the news query has told
- * whether the shop can send mail.
+ * Returns a function that tells how the shop's mails reach a customer, by e-mail address ('' if there is none).
+ * 'unknown' until the news query has loaded whether the shop can send mail.
  */
 export function useReach(): (email: string) => Reach {
   const { data } = useQuery(newsQuery)

@@ -88,7 +88,7 @@ function sayNotDeleted(error: unknown) {
   toastFailure(error instanceof ApiRefusal ? t('Failed to delete orders') : t('Error deleting orders'), error)
 }
 
-/** As the server says it. */
+/** The same text as the server's. */
 export function deletedText(mode: DeleteMode, deleted: number): string {
   if (mode === 'all') return t('All orders deleted successfully')
   return deleted === 1 ? t('Order deleted successfully') : t('{deleted} orders deleted successfully', { deleted })

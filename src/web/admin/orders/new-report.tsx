@@ -30,7 +30,7 @@ const nothing: Record<number, number> = {}
 
 function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void }) {
   const queries = useQueryClient()
-  // Idempotency key: however often the form is sent, it makes one report.
+  // Idempotency key: sending the form again creates one report.
   const [idempotencyKey] = useState(newUuid)
   const [kind, setKind] = useState<StaffReport['kind']>('wrong')
   const [text, setText] = useState('')
@@ -50,7 +50,7 @@ function ReportForm({ order, onClose }: { order: OrderView; onClose: () => void 
     onSettled: () => Promise.all(['orders', 'news'].map((name) => queries.invalidateQueries({ queryKey: [name] }))),
   })
 
-  // What is on its way is not asked about.
+  // Text that is being sent needs no warning.
   const guard = useGuard(!['', send.isPending ? send.variables : undefined].includes(text.trim()))
 
   const submit = (event: FormEvent) => {

@@ -16,9 +16,9 @@ export function NoteForm({ orderId }: { orderId: string }) {
   const add = useMutation({
     mutationFn: (note: string) => follow(note, () => addNote(orderId, note, forCustomer), forCustomer),
     onSuccess: (_, note) => {
-      // What was typed since it was sent stays.
+      // Keeps text typed during the request.
       setText((now) => (now.trim() === note ? '' : now))
-      // The next note is for staff again, so that nobody tells the customer by accident.
+      // Reset to a staff note, so that no note reaches the customer by mistake.
       setForCustomer(false)
     },
     onError: (error) => toastFailure(t('Failed to add the note'), error),

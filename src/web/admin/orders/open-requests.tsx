@@ -4,7 +4,7 @@ import { openRequestsQuery } from '#web/admin/request/order-requests.ts'
 import { t } from '#web/admin/translate.ts'
 import { requestKindLabels } from './request-labels.tsx'
 
-/** Reports of damaged and wrong pieces that wait for an answer. Renders nothing if there are none. */
+/** Unanswered reports of damaged and wrong pieces. Renders nothing if there are none. */
 export function OpenRequests({ onOpen }: { onOpen: (orderId: string) => void }) {
   const { data } = useQuery(openRequestsQuery)
   if (!data || data.length === 0) return null

@@ -13,7 +13,7 @@ import { DuplicateMark } from './duplicates/duplicate-mark.tsx'
 import { ParcelsOfOrder } from './parcels-of-order.tsx'
 import { PaymentBadge, paymentMethodLabel, StatusBadge } from './status.tsx'
 
-/** The columns of the list of orders. `actions` gives the buttons at the end of a row. */
+/** The columns of the order list. `actions` renders the buttons at the end of a row. */
 export const orderColumns = (
   open: (orderId: string) => void,
   actions: (order: OrderView) => ReactNode,
@@ -53,7 +53,7 @@ export const orderColumns = (
     head: t('Place'),
     from: 'xl',
     narrow: 'none',
-    // Three lines of a long name fit beside two lines of buttons.
+    // Three lines of a long name fit next to two lines of buttons.
     className: 'leading-snug',
     cell: ({ customerInfo }) => placeIn(customerInfo.address, language),
   },
@@ -137,8 +137,8 @@ export const orderColumns = (
   {
     id: 'actions',
     head: t('Actions'),
-    // Wide enough for the steps in one line, where the table has room; a long name of a customer does not take it.
-    // With a mouse two lines of buttons make a row no higher than 72 px.
+    // Wide enough for the steps on one line in a wide table; a long customer name does not shrink it. With a mouse two
+    // lines of buttons make a row no higher than 72 px.
     className: 'md:pointer-fine:py-0.5 xl:max-2xl:w-60',
     align: 'end',
     narrow: 'foot',

@@ -38,7 +38,7 @@ export type OrderListFilters = typeof orderDefaults
 
 const sorts = { orderDate: t('Newest'), total: t('Total'), promisedBy: t('Promised by') }
 
-/** The filters as query parameters, without those at their default. Neither page nor sort: an export has its own. */
+/** The filters as query parameters, without defaults, page and sort: an export has its own. */
 export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters }: OrderListFilters): OrderQuery => ({
   ...Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')),
   ...(status !== 'all' && { status }),
@@ -48,7 +48,7 @@ export const askedOf = ({ page: _, sort: __, order: ___, status, due, ...filters
 /** The sort as query parameters. */
 export const sortOf = ({ sort, order }: OrderListFilters) => ({ sort, order })
 
-/** The sort after this column was chosen; the other direction if the list is sorted by it already. */
+/** The sort after a click on this column; reverses the direction if the list is already sorted by it. */
 export function sortedBy(sort: string, now: OrderListFilters): Pick<OrderListFilters, 'sort' | 'order'> {
   if (sort === now.sort) return { sort, order: now.order === 'asc' ? 'desc' : 'asc' }
   return { sort, order: sort === 'promisedBy' ? 'asc' : 'desc' }

@@ -5,7 +5,7 @@ import { orderCallsQuery } from '#web/admin/request/desk.ts'
 import type { OrderView } from '#web/admin/request/orders.ts'
 import { PossibleDuplicates } from './duplicates/possible-duplicates.tsx'
 
-/** Orders that this one may be merged with. Without any, and until they are known, nothing is shown. */
+/** Orders that this one may be merged with. Renders nothing without any, and while they load. */
 export function OrderMerging({ order }: { order: OrderView }) {
   const queries = useQueryClient()
   const mayMerge = orderStates[order.status].isMergeable

@@ -17,8 +17,8 @@ import { paymentConsequence } from './payment-consequence.ts'
 import { PaymentBadge, paymentMethodLabel, paymentStatusLabels } from './status.tsx'
 
 /**
- * Payment method and status. Staff who have the right to it record by hand that the money was received or refunded.
- * Exceptions need a permission and a reason.
+ * Payment method and status. Staff with the permission record by hand that money was received or refunded. Exceptions
+ * need another permission and a reason.
  */
 export function OrderPayment({ order }: { order: OrderView }) {
   const { can } = useSession()

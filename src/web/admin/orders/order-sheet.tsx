@@ -70,7 +70,7 @@ export function OrderSheet({
       foot={
         order && (
           <>
-            {/* On a phone the next step lies under the thumb, and no toast over it. */}
+            {/* On phones the next step is within reach of the thumb, and toasts do not cover it. */}
             <div className="w-full sm:hidden">
               <OrderSteps order={order} onAsk={onAsk} />
             </div>
@@ -241,7 +241,7 @@ function Order({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQues
   )
 }
 
-/** The steps that may follow, and how the customer hears of them. */
+/** The possible next steps, and how each notifies the customer. */
 function Next({ order, onAsk }: { order: OrderView; onAsk: (question: OrderQuestion) => void }) {
   const { can } = useSession()
   const reach = useReach()

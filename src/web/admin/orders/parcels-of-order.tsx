@@ -8,7 +8,7 @@ import { digits, t } from '#web/admin/translate.ts'
 
 type Parcels = NonNullable<OrderView['parcelStates']>
 
-/** What the parcels of an order do, in a line: 'Booked · Pathao'. Nothing for an order without. */
+/** State and courier of an order's parcels in one line: 'Booked · Pathao'. Renders nothing without parcels. */
 export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
   const courierName = useCourierName()
   if (parcels.length === 0) return null
@@ -26,7 +26,7 @@ export function ParcelsOfOrder({ parcels }: { parcels: Parcels }) {
   )
 }
 
-/** 'Booked · Pathao'; of several '2 parcels, delivered', or the one that is behind: '2 parcels, 1 returning'. */
+/** 'Booked · Pathao'; for several parcels '2 parcels, delivered', or the least advanced: '2 parcels, 1 returning'. */
 export function parcelsLabel(parcels: Parcels, courierName: (code: string) => string): string {
   const [first] = parcels
   if (!first) return ''
@@ -42,7 +42,7 @@ export function parcelsLabel(parcels: Parcels, courierName: (code: string) => st
 
 const isReturn = (state: ParcelState) => openGroups.returns.some((each) => each === state)
 
-/** The state of the parcel that has the longest way to go. */
+/** The state of the parcel that is least advanced. */
 function leastFar(parcels: Parcels): ParcelState | undefined {
   const order = Object.keys(parcelStateLabels) as ParcelState[]
   return order.find((state) => parcels.some((parcel) => parcel.state === state))

@@ -11,7 +11,7 @@ test.each([
   [order(0), 'paid', '৳2,000 has come in. The courier collects nothing more.'],
   [order(500), 'paid', '৳2,000 has come in, ৳500 of it in advance. The courier collects nothing more.'],
   [order(500, 'delivered'), 'paid', '৳2,000 has come in, ৳500 of it in advance. It counts in the cash flow.'],
-  // It became smaller after its advance had come in.
+  // The total was lowered after its advance had been paid.
   [order(2300), 'paid', '৳2,000 has come in, ৳2,000 of it in advance. The courier collects nothing more.'],
   [order(0), 'pending', '৳2,000 has not come in. The courier collects it.'],
   [order(500), 'pending', '৳1,500 has not come in. The courier collects it.'],

@@ -11,7 +11,7 @@ import type { FoundProduct } from '#web/admin/request/order-desk.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** An available variant, as it is added to an order. Price in taka. */
+/** An available variant that can be added to an order. `price` is in taka. */
 export type PickedPiece = { id: number; name: string; image: string; size: string; color: string; price: number }
 
 /** Searches the products on sale and adds a variant to the order. */

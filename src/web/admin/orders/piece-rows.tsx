@@ -24,14 +24,14 @@ export type PieceRow = {
   color: string
   quantity: number
   price: number
-  /** The other size that goes along to be tried, and whether staff take it off. */
+  /** The second size that is sent along to try, and whether staff remove it. */
   secondSize?: string | undefined
   withoutSecondSize?: boolean
 }
 
 /**
- * Rows of the order form: quantity, and with `exchange` also size and colour; without it, of an order that is new, a
- * second size to try.
+ * Rows of the order form: quantity, and with `exchange` also size and colour. A new order has no `exchange`, but offers
+ * a second size to try.
  */
 export function PieceRows({
   rows,
@@ -95,7 +95,7 @@ export function PieceRows({
   )
 }
 
-/** The quantity that was typed. A second size goes with one piece; that of a stored line is the server's to keep. */
+/** The typed quantity. A new row with a second size has quantity 1; for a stored line the server checks that. */
 const quantityOf = ({ line, secondSize }: PieceRow, quantity: number): Partial<PieceRow> => ({
   quantity,
   ...(secondSize && line === undefined && quantity > 1 && { secondSize: undefined }),

@@ -64,7 +64,7 @@ export function RecipientFields({ values, errors, onChange, withoutPhone }: Prop
   )
 }
 
-/** What is wrong with the place. `before`: an older order may keep the place that it has, without a thana. */
+/** Errors of the place fields, by field. `before`: an old order may keep its place without a thana. */
 export function placeErrors(
   { district, thana }: Pick<Recipient, 'district' | 'thana'>,
   before?: Pick<Recipient, 'district' | 'thana'>,

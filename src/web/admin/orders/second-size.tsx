@@ -7,8 +7,8 @@ import { t } from '#web/admin/translate.ts'
 import type { PieceRow } from './piece-rows.tsx'
 
 /**
- * Offers a second size of a single piece to try, where the product page offers it. A size that is in the order already
- * is left out.
+ * Offers a second size of a single piece to try, for products whose page offers it. Omits sizes that are already in the
+ * order.
  */
 export function SecondSize({
   row,
@@ -25,7 +25,7 @@ export function SecondSize({
   const taken = new Set(others.flatMap(({ size, secondSize }) => [size, secondSize]))
   const offered = chosen?.allowsSecondSize ? otherSizesOf(data, chosen).filter(({ size }) => !taken.has(size)) : []
   const sizes = offered.map(({ size }) => size)
-  // A size that has been chosen stays to be seen when it is sold out in the meantime; the order is refused with it.
+  // A selected size stays visible if it sells out in the meantime; the server then refuses the order.
   const all = row.secondSize && !sizes.includes(row.secondSize) ? [row.secondSize, ...sizes] : sizes
   if (row.quantity !== 1 || all.length === 0) return null
   return (

@@ -26,13 +26,13 @@ export function SelectedBar({
   const { can } = useSession()
   const bar = useRef<HTMLElement>(null)
   const clear = () => {
-    // The bar is about to go, and must not take the focus with it.
+    // The bar is about to unmount, which would lose the focus.
     if (bar.current?.contains(document.activeElement)) document.getElementById('screen')?.focus()
     onClear()
   }
   if (orders.length === 0) return null
   const orderIds = orders.map(({ orderId }) => orderId)
-  // Of a cancelled order nothing is fetched, booked or sent.
+  // Cancelled orders cannot be picked, booked or shipped.
   const isAnyToSend = orders.some(({ status }) => status !== 'cancelled')
   return (
     <section

@@ -18,7 +18,7 @@ export const StatusBadge = ({ status }: { status: OrderStatus }) => (
   <Badge tone={orderStates[status].staffTone}>{statusLabels[status]}</Badge>
 )
 
-/** What is done next: labels of the filter and of the built-in views. */
+/** Labels of the work queues, for the filter and the built-in views. */
 export const queueLabels: Record<OrderQueue, string> = {
   to_confirm: t('To confirm'),
   to_pack: t('To pack'),

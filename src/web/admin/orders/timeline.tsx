@@ -16,7 +16,7 @@ export function Timeline({
   onHide,
 }: {
   steps: OrderView['timeline']
-  /** Hides a note from the customer; undefined: this person may not. */
+  /** Hides a note from the customer; undefined without the permission. */
   onHide: ((id: number) => void) | undefined
 }) {
   const newestFirst = steps.toReversed()

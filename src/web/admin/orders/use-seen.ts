@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useStoredState } from '#web/admin/parts/hooks/use-stored-state.ts'
 import type { SelectedOrder } from './steps/next-steps.ts'
 
-/** The orders with these numbers, as this screen saw them last: they may stand on other pages than the shown one. */
+/** The orders with these numbers, as this screen saw them last: some may be on other pages than the current one. */
 export function useSeen(shown: SelectedOrder[] | undefined, orderIds: string[]) {
   const [stored, store] = useStoredState<SelectedOrder[]>('ticked', [])
   const seen = useRef(new Map(stored.map((order) => [order.orderId, order])))

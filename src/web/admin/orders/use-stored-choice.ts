@@ -11,7 +11,7 @@ const subscribe = (listener: () => void) => {
  * A choice stored in this browser, such as the paper size of its printer. All users of the same name rerender when it
  * changes.
  * @param name of the choice, such as `print-size-label`
- * @returns the choice, the first option if nothing is remembered
+ * @returns the choice (the first option if none is stored), and its setter
  */
 export function useStoredChoice<Option extends string>(
   name: string,

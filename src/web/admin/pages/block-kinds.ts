@@ -3,7 +3,7 @@ import { t } from '#web/admin/translate.ts'
 
 type Kind = PageDocument['sections'][number]['blocks'][number]['kind']
 
-/** What each kind of block in a section is called, and how it is written. */
+/** Label of each block type in a section, and a hint for writing it. */
 export const blockKinds: Record<Kind, { label: string; hint: string }> = {
   paragraph: { label: t('Paragraph'), hint: t('A new line begins a new paragraph') },
   list: { label: t('List'), hint: t('A line for each item') },

@@ -9,11 +9,11 @@ import { changedInOne, languageNames } from './document-changes.ts'
 type Props = {
   label: string
   value: TextPair
-  /** What is shown now. */
+  /** The published text. */
   before: TextPair | undefined
   onChange: (value: TextPair) => void
   errorOf: (language: ContentLanguage) => string | undefined
-  /** Lines of a text area; without it a single line. */
+  /** Number of lines of a text area; without it a single-line input. */
   rows?: number
   disabled: boolean
 }
@@ -58,5 +58,5 @@ export function BothLanguages({ label, value, before, onChange, errorOf, rows, d
   )
 }
 
-/** About how many lines a text takes in its area. */
+/** Estimated number of lines of a text in its text area. */
 const linesIn = (text: string) => text.split('\n').reduce((sum, line) => sum + Math.ceil((line.length + 1) / 60), 0)

@@ -8,10 +8,10 @@ import { announcementTexts, homeTexts, menuTexts, type TextsByPlace } from './te
 
 export const languageNames: Record<ContentLanguage, string> = { en: t('English'), bn: t('Bangla') }
 
-/** A text that differs between two versions of a page. `language` null: it is the same in both. */
+/** A text that differs between two versions of a page. `language` is null if both languages have the same text. */
 export type Change = { where: string; language: ContentLanguage | null; before: string; after: string }
 
-/** What differs between two versions, in the order of the page. null: the version has no text. */
+/** Differences between two versions, in the order of the page. null: a version without text. */
 export function changesBetween(before: EditedDocument | null, after: EditedDocument | null): Change[] {
   const [old, fresh] = [textsOf(before), textsOf(after)]
   const places = [...fresh.keys(), ...[...old.keys()].filter((key) => !fresh.has(key))]
@@ -29,7 +29,7 @@ export function changesBetween(before: EditedDocument | null, after: EditedDocum
 
 const none = { en: '', bn: '' }
 
-/** Every text of a document: its key, and where it stands in words. */
+/** Every text of a document, by key, with a description of its position. */
 function textsOf(document: EditedDocument | null): TextsByPlace {
   if (!document) return new Map()
   if ('header' in document) return menuTexts(document)
@@ -66,8 +66,8 @@ function pageTexts(document: PageDocument): TextsByPlace {
 }
 
 /**
- * The language in which a text was changed or filled in while the other was not; undefined: both or neither.
- * @param before what is shown now
+ * The language in which a text was changed or filled in while the other was not; undefined if both or neither.
+ * @param before the published text
  */
 export function changedInOne(before: TextPair | undefined, now: TextPair): ContentLanguage | undefined {
   const missing = contentLanguages.find((language) => now[language].trim() === '')

@@ -3,9 +3,9 @@ import type { EditedDocument, EditedPage } from '#web/admin/request/pages.ts'
 
 /** A document while it is edited. */
 export type DocumentDraft<Document extends EditedDocument> = {
-  /** The page as it was last read. */
+  /** The page as last fetched. */
   read: EditedPage<Document>
-  /** The page that the changes were made to. Its version is sent with them, so that a newer one is not overwritten. */
+  /** The version that the changes are based on. It is sent with them, so that a newer version is not overwritten. */
   opened: EditedPage<Document>
   document: Document | null
 }
@@ -16,19 +16,19 @@ export const openDraft = <Document extends EditedDocument>(page: EditedPage<Docu
   document: page.document,
 })
 
-/** The database gives the fields of a document in an order of its own. */
+/** Compares by `hashKey`, because the database returns the keys of a document in a different order. */
 export const hasChanges = <Document extends EditedDocument>({ opened, document }: DocumentDraft<Document>): boolean =>
   hashKey([document]) !== hashKey([opened.document])
 
-/** The page was read again: the form follows it, unless something in it is not saved. */
+/** Applies a refetched page to the form, unless it has unsaved changes. */
 export const readAgain = <Document extends EditedDocument>(
   draft: DocumentDraft<Document>,
   page: EditedPage<Document>,
 ): DocumentDraft<Document> => (hasChanges(draft) ? { ...draft, read: page } : openDraft(page))
 
 /**
- * A change of one's own was answered: what the server made of it is edited from now on.
- * @param sent the document at that time; what was typed since then stays, on top of the answer
+ * Applies the server's answer to a save: its normalised document becomes the edited one.
+ * @param sent the document that was sent; edits made since then stay on top of the answer
  */
 export const answered = <Document extends EditedDocument>(
   draft: DocumentDraft<Document>,

@@ -1,4 +1,4 @@
-/** An anchor that no part has yet: section-3. */
+/** Returns an unused anchor: section-3. */
 export function newId(word: string, parts: readonly { id: string }[]): string {
   for (let nr = parts.length + 1; ; nr++) {
     const id = `${word}-${nr}`

@@ -10,7 +10,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type Answer = { page: EditedPage; message: string }
 
-/** The last part of an address, of a title: Eid Offers 2027 → eid-offers-2027. */
+/** Slug of a title: Eid Offers 2027 → eid-offers-2027. */
 const slugOf = (title: string) =>
   title
     .toLowerCase()
@@ -18,7 +18,7 @@ const slugOf = (title: string) =>
     .replace(/^-|-$/g, '')
     .slice(0, 60)
 
-/** Adds a page of the shop's own. */
+/** Adds a page written by the shop. */
 export function NewPage({ onDone, onClose }: { onDone: (answer: Answer) => void; onClose: () => void }) {
   const [title, setTitle] = useState({ en: '', bn: '' })
   const [typed, setTyped] = useState<string>()
@@ -55,7 +55,7 @@ export function NewPage({ onDone, onClose }: { onDone: (answer: Answer) => void;
   )
 }
 
-/** Gives a page of the shop's own another address. */
+/** Changes the slug of a page written by the shop. */
 export function ChangeAddress({
   page,
   onDone,

@@ -29,7 +29,7 @@ type Props = {
   onWithdraw: (number: number) => void
 }
 
-/** All versions of a page, what each changed, and the way back to one. */
+/** All versions of a page, the changes of each, and how to restore one. */
 export function PageHistory({ page, ...props }: Props) {
   if (page.versions.length === 0)
     return <p className="text-ink-soft">{t('Nobody has changed this yet: it is what the shop came with.')}</p>

@@ -1,7 +1,7 @@
 import type { EditedPage } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** What may stand in braces, with its value of today. */
+/** The variables that texts may contain in braces, with their current values. */
 export function PageVariables({ variables }: Pick<EditedPage, 'variables'>) {
   return (
     <details className="rounded-control border border-line">

@@ -19,8 +19,8 @@ type Props<Part> = {
 }
 
 /**
- * Parts of a page in their order: each can be dragged, moved by an arrow, and taken out. With `collapses` only their
- * heads are seen until one is opened; parts that are added, and those with an error, are open.
+ * The parts of a page in their order: each can be dragged, moved by arrow keys, and removed. With `collapses` parts
+ * start collapsed, except added ones and those with an error.
  */
 export function PartList<Part>(props: Props<Part>) {
   const {
@@ -97,7 +97,10 @@ export function PartList<Part>(props: Props<Part>) {
   )
 }
 
-/** Which parts are open, and which once were: those stay, so that an upload in one goes on while it is folded up. */
+/**
+ * Which parts are open, and which have ever been: those stay mounted, so that an upload continues while its part is
+ * collapsed.
+ */
 function useFolding(keys: string[], collapses: boolean, hasError: (nr: number) => boolean) {
   const [toggled, setToggled] = useState<Record<string, boolean>>({})
   const [first] = useState(() => new Set(collapses ? keys : []))

@@ -16,7 +16,7 @@ type Part = { id: string; isHidden: boolean } & Record<string, unknown>
 const isPair = (value: unknown): value is TextPair =>
   typeof value === 'object' && value !== null && 'en' in value && 'bn' in value
 
-/** The lists of a page: the place and settings of each part as a line, and its texts. */
+/** The lists of a page: position and settings of each part as a line, and its texts. */
 export function partTexts(parts: PageParts): TextsByPlace {
   const texts: TextsByPlace = new Map()
   for (const [list, word] of Object.entries(lists))
@@ -29,7 +29,7 @@ export function partTexts(parts: PageParts): TextsByPlace {
   return texts
 }
 
-/** What is no text: picture, search, drawing, colour, symbols. */
+/** The settings of a part, which are not text: picture, search, drawing, colour, symbols. */
 const settingsOf = ({ id: _, ...part }: Part): string[] =>
   Object.values(part).flatMap((value) => {
     if (typeof value === 'string') return value === '' ? [] : [value]

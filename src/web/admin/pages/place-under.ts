@@ -1,8 +1,8 @@
 type Row = { top: number; bottom: number }
 
 /**
- * Where a dragged row belongs for a pointer at this height. It changes places with a neighbour only once it would lie
- * under the pointer there, too: rows of different heights would otherwise jump to and fro.
+ * Index of a dragged row for a pointer at this height. The row swaps with a neighbour only once it would be under the
+ * pointer there, too: rows of different heights would otherwise jump back and forth.
  */
 export function placeUnder(rows: readonly Row[], at: number, y: number): number {
   const own = rows[at]

@@ -9,7 +9,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
-/** Publishes the draft at once, or plans it. */
+/** Publishes the draft immediately, or schedules it. */
 export function PublishDialog({
   page,
   onDone,

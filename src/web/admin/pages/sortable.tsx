@@ -25,9 +25,9 @@ const ListOf = createContext<Dragging>({ at: undefined, grab: () => {}, moveTo: 
 
 type ListProps = {
   total: number
-  /** For people who do not see it: 'Section “Prices”'. */
+  /** Accessible name: 'Section “Prices”'. */
   nameOf: (nr: number) => string
-  /** `isDone`: the arrow keys did it, nothing more follows; of a drag `onDrop` says so. */
+  /** `isDone`: moved by an arrow key, so no `onDrop` follows. A drag ends with `onDrop`. */
   onMove: (from: number, to: number, isDone: boolean) => void
   onDrop?: () => void
   label?: string
@@ -36,8 +36,8 @@ type ListProps = {
 }
 
 /**
- * A list whose rows are dragged by their grip, with mouse or finger; on a grip the arrow keys move its row. The rows
- * change places while one is dragged, and Escape puts it back.
+ * A list whose rows are dragged by their handle, by mouse or touch; with the focus on a handle the arrow keys move its
+ * row. Rows reorder during the drag, and Escape reverts it.
  */
 export function SortableList({ total, nameOf, onMove, onDrop, label, className = 'gap-4', children }: ListProps) {
   const list = useRef<HTMLOListElement>(null)
@@ -60,7 +60,7 @@ export function SortableList({ total, nameOf, onMove, onDrop, label, className =
   })
   const drop = useStableCallback(() => onDrop?.())
   const isDragging = drag !== undefined
-  // On the window, because a row that changes places leaves the document for a moment, and its pointer with it.
+  // On the window, because a reordered row leaves the document for a moment, and loses its pointer capture.
   useEffect(() => {
     if (!isDragging) return
     const gone = new AbortController()
@@ -77,7 +77,7 @@ export function SortableList({ total, nameOf, onMove, onDrop, label, className =
         event.preventDefault()
         putBack()
         setDrag(undefined)
-        // Once it is back: what is told before would be the order that was dragged.
+        // Deferred until the order is restored; earlier, `onDrop` would see the dragged order.
         setTimeout(drop)
       },
       { signal: gone.signal, capture: true },
@@ -96,7 +96,7 @@ export function SortableList({ total, nameOf, onMove, onDrop, label, className =
   )
 }
 
-/** What a row is dragged by. */
+/** The drag handle of a row. */
 export function Grip({ nr, name }: { nr: number; name: string }) {
   const { at, grab, moveTo } = use(ListOf)
   const onKeyDown = (event: KeyboardEvent) => {
@@ -122,10 +122,10 @@ export function Grip({ nr, name }: { nr: number; name: string }) {
   )
 }
 
-/** Whether the row in this place is the one that is dragged. */
+/** Whether the row at this index is being dragged. */
 export const useIsDragged = (nr: number): boolean => use(ListOf).at === nr
 
-/** A row of the list; it is lifted while it is dragged. */
+/** A row of the list; raised while it is dragged. */
 export const SortableRow = ({ nr, children }: { nr: number; children: ReactNode }) => (
   <li
     className={cx(

@@ -15,10 +15,10 @@ import { menuNames } from './menus/menu-names.ts'
 /** Texts of a document by a key that is stable between versions, each with a description of its position. */
 export type TextsByPlace = Map<string, { where: string; text: TextPair }>
 
-/** What is no text of the shop, as a line in both languages. */
+/** A line that is not a text of the shop, as the same text in both languages. */
 export const fact = (line: string): TextPair => ({ en: line, bn: line })
 
-/** The sections of a home page: the place and settings of each as a line, and its texts. */
+/** The sections of a home page: position and settings of each as a line, and its texts. */
 export function homeTexts({ sections }: HomeDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   for (const [nr, section] of sections.entries()) {
@@ -56,7 +56,7 @@ function settingsOf(section: HomeSection, nr: number): string {
 
 const moment = (at: string) => formatDate(at, language, 'moment')
 
-/** Where a part stands, and when it is shown. */
+/** Position of a part, and when it is shown. */
 const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHidden: boolean }, nr: number) => [
   t('Place {nr}', { nr: nr + 1 }),
   part.isHidden && t('hidden'),
@@ -64,7 +64,7 @@ const placeOf = (part: { showFrom: string | null; showUntil: string | null; isHi
   part.showUntil && t('until {showUntil}', { showUntil: moment(part.showUntil) }),
 ]
 
-/** The announcements: the place, times and link of each as a line, and its text. */
+/** The announcements: position, times and link of each as a line, and its text. */
 export function announcementTexts({ announcements }: AnnouncementDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   for (const [nr, line] of announcements.entries()) {
@@ -76,7 +76,7 @@ export function announcementTexts({ announcements }: AnnouncementDocument): Text
   return texts
 }
 
-/** The entries of all menus: where each stands and leads, and its label. */
+/** The entries of all menus: the position, target and label of each. */
 export function menuTexts(document: MenuDocument): TextsByPlace {
   const texts: TextsByPlace = new Map()
   const add = (items: readonly MenuItem[], place: string) => {

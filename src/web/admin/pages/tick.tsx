@@ -1,4 +1,4 @@
-/** A checkbox with its words beside it. */
+/** A checkbox with its label. */
 export const Tick = ({
   label,
   onTick,

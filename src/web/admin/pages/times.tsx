@@ -12,7 +12,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** When a part of a document is shown, and whether at all. */
+/** Visibility of a part of a document: hidden or not, and from when until when. */
 export const Times = ({ part, set, errorOf, mayChange }: Props) => (
   <>
     <Pair>

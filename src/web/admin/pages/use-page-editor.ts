@@ -11,7 +11,7 @@ import { type DraftAnswer, type SaveDraft, useSaveDraft, useTakeAnswer } from '.
 /** The document that is edited, and how its parts are changed and marked. */
 export type DocumentEditor<Document = PageDocument> = {
   document: Document
-  /** What is shown now: texts that were changed in one language only are marked against it. */
+  /** The published document. Texts that differ from it in one language only are marked. */
   shown: Document | null
   /** Changes a part of the document. */
   change: (change: Partial<Document>) => void
@@ -24,7 +24,7 @@ export type DocumentEditor<Document = PageDocument> = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** State of the editor: the page's document with unsaved changes, and what the server made of each change. */
+/** State of the editor: the page's document with unsaved changes, and the server's answers. */
 export function usePageEditor<Document extends EditedDocument>(
   page: EditedPage<Document>,
   saveDraft: SaveDraft<Document>,
@@ -42,9 +42,9 @@ export function usePageEditor<Document extends EditedDocument>(
   const guard = useGuard(isChanged || isBusy)
 
   const putInto = useTakeAnswer<Document>(page.page, setDraft)
-  /** @param sent the document that the answer takes the place of */
+  /** @param sent the document that the answer replaces */
   const take = (answer: DraftAnswer, sent = opened.document) => putInto(answer, sent)
-  /** @param what failed, in words */
+  /** @param what the action that failed, as a sentence */
   const fail = (what: string, error: unknown) => {
     if (error instanceof ApiRefusal && error.code === 'stale') return setStale(true)
     if (error instanceof ApiRefusal) setWrong(error.fields)
@@ -80,7 +80,7 @@ export function usePageEditor<Document extends EditedDocument>(
   return { editor, opened, document, replace, isChanged, isBusy, guard, save, take, fail, conflict }
 }
 
-/** @param dropChanges drops what was changed here for what somebody else has saved */
+/** @param dropChanges replaces local changes by what another person has saved */
 const conflictOf = (isOpen: boolean, setOpen: (isOpen: boolean) => void, dropChanges: () => void) => ({
   isOpen,
   keepEditing: () => setOpen(false),

@@ -29,7 +29,7 @@ type ChangeDraft<Document extends EditedDocument> = (
   change: (now: DocumentDraft<Document>) => DocumentDraft<Document>,
 ) => void
 
-/** After a change the page is read from its answer; the list is read again. */
+/** After a change the page is set from the answer; only the list is refetched. */
 export function useTakeAnswer<Document extends EditedDocument>(page: string, setDraft: ChangeDraft<Document>) {
   const queries = useQueryClient()
   const { queryKey } = pageQuery(page)
@@ -37,7 +37,7 @@ export function useTakeAnswer<Document extends EditedDocument>(page: string, set
     toast.success(answer.message)
     setDraft((now) => answered(now, sent, answer.page as EditedPage<Document>))
     queries.invalidateQueries({ queryKey: pagesQuery.queryKey, exact: true })
-    // What is being read may be from before the change.
+    // A fetch in progress may return the page from before the change.
     await queries.cancelQueries({ queryKey, exact: true })
     queries.setQueryData(queryKey, answer.page)
   }

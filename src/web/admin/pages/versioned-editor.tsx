@@ -46,7 +46,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
   const [question, setQuestion] = useState<Question>()
   const close = () => setQuestion(undefined)
   const [replacement, setReplacement] = useState<() => void>()
-  /** What puts another text into the form asks first, when something in it is not saved. */
+  /** Asks before replacing the form's content while it has unsaved changes or uploads. */
   const afterAsking = (go: () => void) => (isChanged || isBusy ? setReplacement(() => go) : go())
   const known = { page: page.page, version: page.version }
   const change = useMutation({
@@ -104,7 +104,7 @@ export function VersionedEditor<Document extends EditedDocument>({ page: live, s
       </PageHead>
       <div className="grid max-w-5xl gap-8">
         {editor && fields(editor)}
-        {/* The one variable of announcements stands beside their text. */}
+        {/* Announcements have one variable, shown next to their text. */}
         {page.page !== 'announcements' && <PageVariables variables={page.variables} />}
         <section aria-labelledby="history" className="grid gap-3">
           <h2 id="history" className="font-semibold text-lg">

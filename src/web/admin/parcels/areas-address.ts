@@ -1,5 +1,5 @@
 /** The screen of a courier's areas. */
 export const areasAddress = (courier: string): string => `/admin/parcels/areas?courier=${encodeURIComponent(courier)}`
 
-/** Does the sentence of a refused booking ask for an area of the courier's own list? */
+/** Whether a booking was refused because the courier needs one of its own areas. */
 export const isAboutAreas = (reason: string): boolean => reason.includes('delivery areas')

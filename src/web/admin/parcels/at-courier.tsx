@@ -17,8 +17,8 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * What a courier does by its API for a parcel: it cancels a booking, says whether it has one, and names its price.
- * Nothing where it offers none of it.
+ * The courier's API actions for a parcel: cancel a booking, look a booking up, get the price. Renders nothing if the
+ * courier supports none.
  */
 export function AtCourier({ parcel }: { parcel: ParcelView }) {
   const { can } = useSession()

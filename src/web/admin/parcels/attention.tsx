@@ -8,7 +8,7 @@ import { areasAddress, isAboutAreas } from './areas-address.ts'
 import { translatedAttention, withoutRiderWords } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
-/** Its rider no longer delivers. It ends by itself when another one has it. */
+/** Warning: the parcel's rider no longer delivers. It disappears once another rider has the parcel. */
 export const WithoutRider = ({ name }: { name: string }) => (
   <div className="flex flex-wrap items-center gap-2 rounded-control border border-amber bg-amber-soft px-3 py-2.5 text-amber">
     <TriangleAlert aria-hidden="true" className="size-5 shrink-0" />

@@ -13,7 +13,7 @@ import { parcelStateLabels } from './parcel-state-labels.tsx'
 
 /** Corrects the state of a parcel; asks for the right state and a reason. */
 export function CorrectParcel({ parcel: current, onClose }: { parcel: ParcelView; onClose: () => void }) {
-  // What the dialog was opened for. The parcel behind it may change while somebody types.
+  // Snapshot from when the dialog opened. A refetch may change the parcel while the user types.
   const [{ number, state: from, corrections, toCollect }] = useState(current)
   const queries = useQueryClient()
   const [state, setState] = useState<ParcelState>()

@@ -10,7 +10,7 @@ import { CourierSelect } from './courier-select.tsx'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
-/** Courier and its number, with the state that the parcel enters by it, or keeps. */
+/** Asks for the courier and its consignment number. The parcel then enters `state`, or keeps its own. */
 export function CourierDialog({
   parcel: current,
   state,
@@ -19,14 +19,14 @@ export function CourierDialog({
   onDone,
 }: {
   parcel: ParcelView
-  /** Left out: it stays in its own. */
+  /** If missing, the parcel keeps its state. */
   state?: ParcelState
   note: string
   onClose: () => void
   onDone: () => void
 }) {
   const form = useId()
-  // What the dialog was opened for. The parcel behind it may change while somebody types.
+  // Snapshot from when the dialog opened. A refetch may change the parcel while the user types.
   const [parcel] = useState(current)
   const [courier, setCourier] = useState(parcel.courier ?? '')
   const [consignment, setConsignment] = useState(parcel.consignment ?? '')

@@ -5,8 +5,8 @@ import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { t } from '#web/admin/translate.ts'
 
 /**
- * A courier, or none. A courier that the parcel has and the shop does not know stays selectable. Own delivery is not in
- * the list: it needs a rider, whom a booking asks for.
+ * Select for a courier, or none. A parcel's current courier stays selectable even if the shop no longer lists it. Own
+ * delivery is not in the list: it needs a rider, who is chosen when booking.
  */
 export function CourierSelect({
   value,

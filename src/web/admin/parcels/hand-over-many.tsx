@@ -13,7 +13,7 @@ import { CourierSelect } from './courier-select.tsx'
 
 type Refused = { orderId: string; error: string }
 
-/** A courier's rider takes several parcels: each is handed over by itself, and the refused ones are named. */
+/** Hands several parcels to a courier's rider. Each is handed over separately, and refused parcels are listed. */
 export function HandOverMany({
   numbers,
   onClose,
@@ -30,7 +30,7 @@ export function HandOverMany({
   const handOver = useMutation({
     mutationFn: () => handOverParcels({ numbers, ...(courier && { courier }) }),
     onSuccess: (answer) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onClose([])
       setRefused(answer.refused.map(({ number, error }) => ({ orderId: number, error })))
       if (answer.changed > 0) toast.success(t('{parcels} handed over', { parcels: many(answer.changed, 'parcel') }))

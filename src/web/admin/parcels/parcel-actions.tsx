@@ -18,7 +18,7 @@ import { useMove } from './use-move.ts'
 /** States that ask for the courier and its number. */
 const asksCourier: ParcelState[] = ['handed_over', 'booked']
 
-/** What staff may enter of a parcel: a press for each state that may follow, and a note. */
+/** Actions of staff on a parcel: a button for each possible next state, and a note. */
 export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   const { text: note, setText: setNote, follow } = useUnsentText(`note of parcel ${parcel.number}`, '')
   const [asked, setAsked] = useState<ParcelState>()
@@ -30,12 +30,12 @@ export function ParcelActions({ parcel }: { parcel: ParcelView }) {
   }
   const move = useMove(
     (sent) => {
-      // What was typed since it was sent stays. A dialog took the note over.
+      // Keeps text typed during the request. A dialog has taken the note over.
       setNote((now) => (asked === undefined && now.trim() !== sent.note ? now : ''))
       setAsked(undefined)
     },
     undefined,
-    // A dialog has a field of its own.
+    // A dialog has its own note field.
     (sent) => (asked === undefined ? follow(sent.note ?? '', () => moveParcel(sent)) : moveParcel(sent)),
   )
   const { number, state, next, courier } = parcel

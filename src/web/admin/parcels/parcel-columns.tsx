@@ -8,7 +8,7 @@ import { language, t } from '#web/admin/translate.ts'
 import { movedAt, ParcelBadge } from './parcel-state-labels.tsx'
 import { useCourierName } from './use-courier-name.ts'
 
-/** The columns of lists of parcels. `open`: what a press on a number does. */
+/** The columns of parcel lists. `open`: called on a click on a parcel number. */
 export const parcelColumns = (open: (number: string) => void): Column<ParcelView>[] => [
   {
     id: 'number',
@@ -78,6 +78,6 @@ export const parcelColumns = (open: (number: string) => void): Column<ParcelView
 
 const CourierName = ({ code }: { code: string }) => useCourierName()(code)
 
-/** Where it goes: 'Sonadanga, Khulna'. Older orders name a city alone. */
+/** The destination: 'Sonadanga, Khulna'. Older orders have only a city. */
 export const placeOf = ({ thana, district, city }: ParcelView['customer']): string =>
   district ? placeIn({ thana, district, city }, language) : city

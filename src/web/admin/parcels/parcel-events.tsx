@@ -9,10 +9,10 @@ import { useCourierName } from './use-courier-name.ts'
 
 type ParcelEvent = ParcelView['events'][number]
 
-/** An event that became known this much later says so. */
+/** An event that was received later than this shows when it became known. */
 const lateMs = 5 * 60_000
 
-/** Everything that is known of a parcel's way, the last to become known first. */
+/** All events of a parcel, the last received first. */
 export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>) {
   const courierName = useCourierName()
   return (
@@ -50,11 +50,11 @@ export function ParcelEvents({ events, createdAt }: Pick<ParcelView, 'events' | 
   )
 }
 
-/** The state; for a word of a courier that is not known the word, and otherwise it is a note. */
+/** Title of an event: its state, else the courier's unknown status text in quotes, else 'Note'. */
 export const eventHead = ({ state, word }: ParcelEvent): string =>
   state ? parcelStateLabel(state) : word ? `“${word}”` : t('Note')
 
-/** Why it moved nothing, or that it became known late; '' otherwise. */
+/** Why the event did not change the state, or that it became known late; '' otherwise. */
 export function eventRemark({ state, word, hasMoved, at, receivedAt }: ParcelEvent): string {
   const late = new Date(receivedAt).getTime() - new Date(at).getTime() > lateMs
   const known = late ? t('known since {receivedAt}', { receivedAt: moment(receivedAt) }) : ''

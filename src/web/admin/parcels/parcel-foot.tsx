@@ -16,7 +16,7 @@ import { SplitParcel } from './split-parcel.tsx'
 
 type Props = { parcel: ParcelView; others: ParcelView[]; onJoined: (into: string) => void }
 
-/** What may follow with a parcel: its documents, packing, joining, splitting and receiving. */
+/** Actions on a parcel: its documents, packing, joining, splitting and receiving. */
 export function ParcelFoot({ parcel, others, onJoined }: Props) {
   const { can } = useSession()
   const queries = useQueryClient()

@@ -12,7 +12,7 @@ import { parcelColumns } from './parcel-columns.tsx'
 
 const defaults = { page: '1' }
 
-/** The parcels of a group below a scan field. A press on a number opens it, as a scan does. */
+/** The parcels of a group below a scan field. A click on a number opens it, as a scan does. */
 export function ParcelGroupList({
   group,
   title,

@@ -1,5 +1,4 @@
 /**
- * The order of a parcel, by the parcel's number: ORD-20261121-AB12CD of ORD-20261121-AB12CD-2. The number of an order
- * is its own.
+ * The order number of a parcel number: ORD-20261121-AB12CD-2 → ORD-20261121-AB12CD. Returns an order number unchanged.
  */
 export const orderIdOf = (number: string): string => number.replace(/^(ORD-\d+-[^-]+)-\d+$/, '$1')

@@ -10,8 +10,8 @@ import { ParcelFoot } from './parcel-foot.tsx'
 import { ParcelBadge } from './parcel-state-labels.tsx'
 
 /**
- * One parcel: pieces, money, events, and what may follow. `onOpen` shows another parcel instead, `onJoined` the one
- * that it was joined with. The answer to joining may come when something else is open.
+ * One parcel: pieces, money, events and actions. `onOpen` shows another parcel instead; `onJoined` shows the parcel
+ * that this one was joined with. The answer to joining may arrive when something else is open.
  */
 export function ParcelSheet({
   number,

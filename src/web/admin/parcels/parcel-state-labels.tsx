@@ -24,10 +24,10 @@ export const parcelStateLabels: Record<ParcelState, string> = {
   cancelled: t('Cancelled'),
 }
 
-/** The label of a parcel's own state; one that a later release adds is called by its name. */
+/** Label of a parcel state; a state of a later release is shown by its name. */
 export const parcelStateLabel = (state: ParcelState): string => parcelStateLabels[state] ?? state.replaceAll('_', ' ')
 
-/** What somebody says by entering a state. */
+/** Label of the button that enters a state. */
 export function stepLabel(from: ParcelState, to: ParcelState, courier: string | null = null): string {
   if (to !== 'waiting') return parcelStateLabels[to]
   if (courier === ownCourier) return t('Take off the round')
@@ -69,16 +69,16 @@ export const parcelGroupLabels: { group: ParcelGroup; label: string; meaning: st
   { group: 'delivered', label: t('Delivered'), meaning: t('Delivered in full or in part.') },
 ]
 
-/** What a person has to look at: several sentences of the server in one. */
+/** Translates an attention text, which joins several of the server's sentences. */
 export const translatedAttention = (attention: string): string =>
   attention.split(' · ').map(translateServerText).join(' · ')
 
-/** What a person has to look at, in words; '' if nothing. */
+/** What requires attention, as text; '' if nothing. */
 export const toLookAt = ({ attention, isWithoutRider, rider }: ParcelView): string =>
   [isWithoutRider && withoutRiderWords(rider?.name ?? ''), translatedAttention(attention)].filter(Boolean).join(' · ')
 
 export const withoutRiderWords = (name: string) => t('Without a rider: {name} no longer delivers parcels', { name })
 
-/** When it came into its present state: by the courier's clock, if the courier said so. */
+/** When the parcel entered its current state: by the courier's clock, if the courier sent one. */
 export const movedAt = ({ events, createdAt }: Pick<ParcelView, 'events' | 'createdAt'>): string =>
   events.findLast(({ hasMoved }) => hasMoved)?.at ?? createdAt

@@ -9,7 +9,7 @@ import { t } from '#web/admin/translate.ts'
 import { parcelStateLabels } from './parcel-state-labels.tsx'
 import { useMove } from './use-move.ts'
 
-/** The customer kept some of the pieces: asks what was paid for them. */
+/** The customer kept some of the pieces: asks how much they paid. */
 export function PartlyDelivered({
   parcel: current,
   note,
@@ -21,7 +21,7 @@ export function PartlyDelivered({
   onClose: () => void
   onDone: () => void
 }) {
-  // What the dialog was opened for. The parcel behind it may change while somebody types.
+  // Snapshot from when the dialog opened. A refetch may change the parcel while the user types.
   const [{ number, state, toCollect }] = useState(current)
   const [paid, setPaid] = useState('')
   const [wrong, setWrong] = useState<string>()

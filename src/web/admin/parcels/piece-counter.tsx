@@ -18,7 +18,7 @@ export function PieceCounter({
   value: number
   max: number
   onChange: (pieces: number) => void
-  /** Runs before the keys of the counter; they do nothing after `preventDefault`. */
+  /** Runs before the counter's own key handling, which `preventDefault` skips. */
   onKeyDown?: (event: KeyboardEvent<HTMLInputElement>) => void
   disabled?: boolean
 }) {
@@ -27,7 +27,7 @@ export function PieceCounter({
   const set = (pieces: number) => onChange(Math.max(0, Math.min(max, pieces)))
   const press = (step: number) => {
     set(value + step)
-    // A button that becomes disabled would lose the focus. On touch screens the field would open the keyboard.
+    // The focus leaves a button that becomes disabled. Not on touch screens, where the field would open the keyboard.
     if (matchMedia('(pointer: fine)').matches) field.current?.focus()
   }
   return (

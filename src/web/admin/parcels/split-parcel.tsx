@@ -11,11 +11,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PieceCounter } from './piece-counter.tsx'
 
-/** Chooses the pieces that go into a parcel of their own. */
+/** Selects the pieces that move into a new parcel. */
 export function SplitParcel({ parcel: live, onClose }: { parcel: ParcelView; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()
-  // As it was when the pieces were chosen: what is read again may have other lines.
+  // Snapshot from when the selection began: a refetch may bring other lines.
   const [parcel] = useState(live)
   const [chosen, setChosen] = useState(() => parcel.lines.map(() => 0))
   const [wrong, setWrong] = useState<string>()

@@ -6,8 +6,8 @@ import { courierNamesQuery } from '#web/admin/request/couriers/bookings.ts'
 import { language, translateServerText } from '#web/admin/translate.ts'
 
 /**
- * Says the name of a courier, or of whoever else wrote an event. The shop's own couriers have a name once they are
- * loaded.
+ * Returns a function from the code of a courier, or of another source of events, to its name. The names of the shop's
+ * own couriers follow once they are loaded.
  */
 export function useCourierName(): (code: string) => string {
   const { data } = useQuery(courierNamesQuery)

@@ -5,8 +5,8 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * Enters what staff know of a parcel, and says so. A refusal is a toast, unless `onRefused` shows it. `send` makes the
- * request.
+ * Sends a state change of a parcel and shows a toast. A refusal is a toast, too, unless `onRefused` returns true.
+ * `send` makes the request.
  */
 export function useMove(
   onDone: (sent: ParcelMove) => void,

@@ -1,7 +1,7 @@
 import { translateServerText } from '#web/admin/translate.ts'
 
-/** What the server writes where no member of staff did something. */
+/** Names that the server writes as actor of actions without a staff user. */
 const withoutUsername = new Set(['Shop', 'Customer', 'Import', 'Operator', 'Somebody'])
 
-/** Who did something: usernames as they are, all others in the reader's language. */
+/** Displays an actor: usernames unchanged, all others translated. */
 export const actorName = (actor: string): string => (withoutUsername.has(actor) ? translateServerText(actor) : actor)

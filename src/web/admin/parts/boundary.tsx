@@ -24,7 +24,7 @@ export class Boundary extends Component<Props, { error?: unknown }> {
   }
 
   override render() {
-    // Browsers remember a failed module import; only reloading the page fetches it again.
+    // Browsers cache a failed module import; only a page reload fetches it again.
     return this.state.error === undefined ? (
       this.props.children
     ) : (

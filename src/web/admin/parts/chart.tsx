@@ -2,7 +2,7 @@ import { Link, useNavigate } from 'react-router'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { t } from '#web/admin/translate.ts'
 
-/** `to`: the list behind the row. */
+/** `to`: link to the list of the row's records. */
 export type ChartRow = { at: string; value: number; detail: string; to?: string }
 
 /**
@@ -24,7 +24,7 @@ export default function Chart({
   /** Labels every bar on the axis; otherwise labels are skipped where they would overlap. */
   allNamed?: boolean
 }) {
-  // The table below has the same as links; a press on a bar is a short cut for the mouse.
+  // The table below has the same data as links; a click on a bar is a shortcut for mouse users.
   const navigate = useNavigate()
   return (
     <figure aria-label={label} className="rounded-md border border-line bg-surface p-3">

@@ -22,7 +22,7 @@ type Props<Row> = {
   rowId: (row: Row) => string
   /** Accessible name of a row: 'Select order ORD-…'. */
   rowName: (row: Row) => string
-  /** Without it there are no checkboxes. The state belongs to the screen, so that it survives paging and filters. */
+  /** Without it there are no checkboxes. The screen owns the state, so that it survives paging and filters. */
   selection?: {
     selected: Selection
     onSelect: (next: Selection) => void
@@ -114,11 +114,11 @@ export function DataTable<Row extends object>(props: Props<Row>) {
       </tbody>
     </table>
   )
-  // In a box of its own the head cannot stay at the top of the window.
+  // Only for wide tables: inside a scroll container the header cannot stick to the window.
   return isWide ? <div className="md:overflow-x-auto">{list}</div> : list
 }
 
-/** The number of columns that fit beside the menu at 1280 px; more are scrolled sideways. */
+/** The number of columns that fit next to the menu at 1280 px; more scroll horizontally. */
 const fittingColumns = 8
 
 /** A selection of these ids. */

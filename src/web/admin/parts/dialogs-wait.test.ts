@@ -1,7 +1,8 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 
-// Each dialog of the office with a button that can be busy, and what Escape, Back, a press beside it and its cross do.
+// Dialogs of the back office with a button that can be busy, and their reaction to Escape, Back, a click outside and
+// the close button.
 const dialogs = globSync('src/web/admin/**/*.tsx').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^( *)<Dialog\n([\s\S]*?)\n\1>$/gm)]
     .map(([, , props = '']) => props)
@@ -9,7 +10,7 @@ const dialogs = globSync('src/web/admin/**/*.tsx').flatMap((file) =>
     .map((props) => ({ file, closes: /^ *onClose=\{(.*)\}$/m.exec(props)?.[1] ?? '' })),
 )
 
-/** These close first, and what they were asked is done on the page. */
+/** These close first; their action then runs on the page. */
 const closedBefore = ['products/grid/preview-edits.tsx', 'products/trash/refused-restorations.tsx']
 
 test('a dialog stays until its save is answered, whatever else would close it', () => {

@@ -12,8 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 let shown = { at: '', what: new Set<string>() }
 
 /**
- * Toasts what failed, once per location, because the list may be scrolled out of view. Not that a permission is
- * missing.
+ * Shows a toast once per location, because the list may be scrolled out of view. Not for a missing permission.
  * @param at the router's key of the location
  */
 export function toastFailureOnce(at: string, what: string, error: unknown) {
@@ -29,7 +28,7 @@ function isNews(at: string, what: string): boolean {
   return true
 }
 
-/** Error state of a list: what failed, why, and Retry. A toast says it as well. */
+/** Error state of a list: what failed, why, and Retry. A toast shows the error, too. */
 export function Failed({
   what,
   error,
@@ -59,7 +58,7 @@ export function Failed({
   )
 }
 
-/** Error state of a part of a form or sheet, in one line. A toast says it as well. */
+/** Error state of a part of a form or sheet, in one line. A toast shows the error, too. */
 export function FailedLine({
   what,
   error,
@@ -83,7 +82,7 @@ export function FailedLine({
   )
 }
 
-/** Shown in place of a screen that this person may not open. Leads to where this person begins. */
+/** Replaces a screen that this user may not open, with a link to the user's first screen. */
 export function NotPermitted() {
   const home = screenAt(homeOf(useSession().session))
   return (

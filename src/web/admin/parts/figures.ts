@@ -11,7 +11,7 @@ export const exactTaka = (amount: number): string => formatExactMoney(toPaisa(am
 /** Formats a count: 1,234, ১,২৩৪. */
 export const count = (figure: number): string => formatCount(figure, language)
 
-/** How many are selected or set, behind the words of a button: ' (3)'; nothing for none. */
+/** Count in brackets for a button label: ' (3)'; '' for 0. */
 export const inBrackets = (figure: number): string => (figure > 0 ? ` (${count(figure)})` : '')
 
 /** Formats a percentage with at most one decimal: 12.5%. */

@@ -15,17 +15,17 @@ type Props = {
   word?: string
   open: boolean
   onOpen: (open: boolean) => void
-  /** Id of what the button opens on wide screens, too; without it the button stands on phones only. */
+  /** Id of the panel that the button also opens on wide screens. Without it the button appears on phones only. */
   panel?: string
-  /** How many filters are set in what the button opens. */
+  /** How many filters inside the panel are set. */
   used: number
-  /** Given if there is something to clear. */
+  /** Set if any filter can be cleared. */
   onClear?: (() => void) | undefined
-  /** Filters in the line of the search field. On phones they show only while `open`: the rows are worth more room. */
+  /** Filters in the line of the search field. On phones only while `open`, to leave space for the rows. */
   children?: ReactNode
 }
 
-/** Search field of a list, with its filters beside it. */
+/** Search field of a list, with its filters next to it. */
 export const FilterBar = ({
   label,
   search,

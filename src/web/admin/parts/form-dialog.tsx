@@ -4,7 +4,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { touchHeight } from './touch-height.ts'
 
-/** A dialog with one form. Cancel comes first; Enter in a field submits. While it is `busy`, it stays as it is. */
+/**
+ * A dialog with one form. Cancel comes first; Enter in a field submits. It cannot be changed or closed while `busy`.
+ */
 export function FormDialog({
   title,
   text,
@@ -21,7 +23,7 @@ export function FormDialog({
   title: string
   text: ReactNode
   yes: string
-  /** Label while it is sent. */
+  /** Label of the button while the form is being sent. */
   busyYes?: string
   no?: string
   danger?: boolean

@@ -1,6 +1,6 @@
 import { Diamond } from '#web/ui/logo.tsx'
 
-/** Rendered by the server for every /admin URL, and shown until the browser knows the session. */
+/** Rendered by the server for every /admin URL, and shown until the session is loaded. */
 export function LoadingOffice() {
   return (
     <div
@@ -8,7 +8,7 @@ export function LoadingOffice() {
       className="grid min-h-dvh place-content-center justify-items-center gap-4 bg-paper text-ink-soft"
     >
       <Diamond className="size-10 animate-pulse text-gold" />
-      {/* The server does not know the language; the script before it has put it on the document. */}
+      {/* The server renders both languages; an inline script has set the `lang` of the document, which hides one. */}
       <p lang="en" className="[:lang(bn)>&]:hidden">
         Loading admin panel...
       </p>

@@ -9,13 +9,13 @@ type OverflowAction = {
   label: string
   icon?: LucideIcon
   danger?: boolean
-  /** The main one of them. */
+  /** The primary one of these actions. */
   isMain?: boolean
   /** In the menu on wide screens, too. */
   isRare?: boolean
-  /** It is being done. */
+  /** The action is in progress. */
   isBusy?: boolean
-  /** A button on phones, too: something is ticked, and this is what to do with it. */
+  /** Also a button on phones, because rows are selected and this is the action for them. */
   isMeant?: boolean
 } & ({ onPress: () => void; to?: never } | { to: string; onPress?: never })
 

@@ -3,11 +3,11 @@ import { cx } from '#web/ui/cx.ts'
 
 type Props = {
   title: string
-  /** What the screen is for, and what to do first. */
+  /** Describes the purpose of the screen, and the first step. */
   text: string
-  /** What it shows now. */
+  /** Summary of what the screen shows now. */
   state?: string
-  /** On phones the actions stay beside the title, for actions that are in a menu there. */
+  /** On phones the actions stay next to the title, for actions that are in a menu there. */
   actionsBeside?: boolean
   /** Its actions. */
   children?: ReactNode

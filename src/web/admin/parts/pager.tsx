@@ -44,7 +44,7 @@ export function Pager({
   )
 }
 
-/** Not disabled on the last page, where it would lose the focus that brought it there. */
+/** Not disabled on the last page, where it would lose the focus. */
 const Step = ({
   label,
   isEnd,

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { count, many } from './figures.ts'
 
 type Props = {
-  /** Rows that match the filters, as the list says. */
+  /** Number of rows that match the filters, as the list shows it. */
   total: number
   /** Rows of the shown page, and how many of them are ticked. */
   onPage: number
@@ -16,25 +16,25 @@ type Props = {
   /** All ticked rows, on whatever page. */
   ticked: number
   noun: string
-  /** Rows that match, but that this action does not take. */
+  /** Number of matching rows that the action excludes. */
   leftOut?: number
-  /** Says who they are, such as "2 cannot be: …". */
+  /** Describes the excluded rows, such as "2 cannot be: …". */
   leftOutText?: string
-  /** What the list is filtered by, in words; '' if by nothing. */
+  /** Description of the filters; '' without any. */
   filterWords: string
-  /** Ticks all that match. @throws ApiRefusal 409 count_changed if they are not as many as the list says */
+  /** Selects all matching rows. @throws ApiRefusal 409 count_changed if their number differs from `expected` */
   onSelect: (expected: number) => Promise<void>
   /** Reads the list again, whose count was old. */
   onStale: () => void
 }
 
 /**
- * Offers to tick every row that matches, once all of the page are ticked. The number that was shown goes along: if
- * another number matches by then, nothing is ticked, and the list shows the new number.
+ * Offers to select every matching row, once all rows of the page are selected. Sends the count that was shown: if it
+ * has changed, the server selects nothing, and the list shows the new count.
  */
 export function SelectMatching(props: Props) {
   const { total, onPage, tickedOnPage, ticked, noun, leftOut = 0, leftOutText, filterWords, onSelect, onStale } = props
-  // Rows ticked under other filters count, too, so the number alone does not say that these are all.
+  // Rows selected under other filters count, too, so the number alone does not show that all matches are selected.
   const [selectedFor, setSelectedFor] = useState<string>()
   useEffect(() => setSelectedFor((earlier) => (earlier === filterWords ? earlier : undefined)), [filterWords])
   const select = useMutation({

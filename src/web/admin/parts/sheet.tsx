@@ -26,7 +26,7 @@ export function Sheet({
   width?: keyof typeof widths
   /** With a mouse, the first input gets the focus. */
   form?: boolean
-  /** A save is on its way that closes the sheet: until it is answered nothing is typed that would be lost with it. */
+  /** A save that closes the sheet is in progress: blocks input, which would be lost. */
   saving?: boolean
 }) {
   const { popup, content } = useFocusDuringSave(saving)
@@ -75,7 +75,7 @@ export function Sheet({
   )
 }
 
-/** While it is saved the focus waits on the sheet, then it is on the field that was refused, else where it was. */
+/** During a save the focus is on the sheet; afterwards on the refused field, else where it was. */
 function useFocusDuringSave(saving: boolean) {
   const popup = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 type Props = {
-  /** What can be sorted by, with its word. */
+  /** Sort keys with their labels. */
   sorts: Record<string, string>
   sort: string
   isDescending: boolean
@@ -13,7 +13,7 @@ type Props = {
   className?: string
 }
 
-/** What a list is sorted by, and the direction. */
+/** Select for the sort key, and a button for the direction. */
 export const SortSelect = ({ sorts, sort: chosen, isDescending, set, className }: Props) => (
   <span className={cx('flex items-center max-sm:grow', className)}>
     <SelectInput

@@ -51,7 +51,7 @@ export function StatCard({ label, value, hint, to, onPress, pressed }: Props) {
   return <div className={cx(box, 'border-line bg-surface')}>{inside}</div>
 }
 
-/** A row of cards: three columns on phones, or one line that scrolls, so that the list below begins higher. */
+/** A row of cards: three columns on phones, or one line that scrolls horizontally, to leave more space for the list. */
 export const StatRow = ({
   label,
   scrolls,
@@ -59,7 +59,7 @@ export const StatRow = ({
   className,
 }: {
   label: string
-  /** Only for cards that are links or buttons: the keyboard reaches nothing else in a line that scrolls. */
+  /** Only for cards that are links or buttons: the keyboard cannot reach other content of a scrolling line. */
   scrolls?: boolean
   children: ReactNode
   className?: string

@@ -2,8 +2,8 @@ import { ApiRefusal, errorMessage } from '#web/admin/api.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Links to what a form has already stored, if its answer was lost and the form was changed since.
- * @param detail of the refusal, with the id of what is stored
+ * Links to the record that a form has already stored, if its answer was lost and the form was changed since.
+ * @param detail of the refusal, with the id of the stored record
  */
 export function StoredBefore({
   error,

@@ -6,7 +6,7 @@ import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 export const imageSource = (image: string, width: 160 | 320 | 640 = 160): string =>
   /^(https?:|blob:|\/)/.test(image) ? image.replace(/^\/media\/\d+\//, `/media/${width}/`) : pictureUrl(image, width)
 
-/** Small product image. `alt` is empty because the name stands beside it. Set the width with a class. */
+/** Small product image. `alt` is empty because the name is next to it. Set the width with a class. */
 export const Thumb = ({ image, className }: { image: string; className?: string }) => (
   <img
     src={imageSource(image)}

@@ -1,6 +1,6 @@
 import { cx } from '#web/ui/cx.ts'
 
-/** Buttons of which one is pressed. */
+/** A group of toggle buttons with one selected. */
 export function ToggleGroup({
   label,
   options,

@@ -4,7 +4,7 @@ import { many } from './figures.ts'
 export const stockScreen = '/admin/inventory/low-stock'
 export const deskScreen = '/admin/desk'
 
-/** Things that wait for staff, most urgent first, with the screens that handle them. */
+/** Types of open tasks, most urgent first, with the screens that handle them. */
 const kinds: {
   figure: Exclude<keyof News, 'recent' | 'mentions' | 'success' | 'canMail'>
   one: string
@@ -19,7 +19,7 @@ const kinds: {
   { figure: 'lowStock', one: 'size low on stock', more: 'sizes low on stock', to: stockScreen },
 ]
 
-/** What waits now, with its number: 'words' are '3 new orders'. */
+/** The open tasks with their counts: 'words' is '3 new orders'. */
 export const waitingIn = (news: News | undefined) =>
   kinds.flatMap(({ figure: name, one, more, to }) => {
     const figure = news?.[name] ?? 0

@@ -10,14 +10,14 @@ import { AttributeField } from './form/attribute-field.tsx'
 import { emptyAttribute } from './form/product-values.ts'
 
 type Props = {
-  /** Only choice lists: values are added or taken off. */
+  /** Only choice lists, whose values are added or removed. */
   isList: boolean
   typed: TypedChange
   error: string | undefined
   onChange: (change: Partial<TypedChange>) => void
 }
 
-/** Which attribute of the owner's own many products get, and what of it. */
+/** Selects one of the shop's own attributes for a bulk change, and its value. */
 export function AttributeOfMany({ isList, typed: { attributeId, value }, error, onChange }: Props) {
   const { data, error: failure, refetch } = useQuery(attributesQuery)
   if (failure && !data) return <Failed what={t('Failed to load attributes')} error={failure} retry={refetch} />

@@ -9,7 +9,7 @@ export const AvailabilityBadge = ({ product }: { product: Product }) => (
   <Badge tone={tones[product.availability]}>{translateServerText(product.availability)}</Badge>
 )
 
-/** The price, with the original price struck through beside it. */
+/** The price, and the struck-through original price. */
 export function ProductPrice({ price }: { price: Product['price'] }) {
   if (!price) return <span className="text-stone">{t('No price')}</span>
   return (

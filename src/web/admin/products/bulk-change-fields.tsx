@@ -45,7 +45,7 @@ type Props = {
   onChange: (typed: TypedChange) => void
 }
 
-/** Inputs of one kind of change. A planned sale has its own. */
+/** Inputs of one type of bulk change, except a scheduled sale, which has its own form. */
 export function BulkChangeFields({ what, typed, error, onChange }: Props) {
   const categories = useQuery(categoriesQuery).data ?? []
   const set = (change: Partial<TypedChange>) => onChange({ ...typed, ...change })

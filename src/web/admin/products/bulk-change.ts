@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 import { numberIn } from './form/product-request.ts'
 import { type AttributeInput, emptyAttribute } from './form/product-values.ts'
 
-/** Typed input. Each kind of change reads its own fields. */
+/** Typed input. Each type of change reads its own fields. */
 export type TypedChange = {
   figure: string
   main: string
@@ -12,7 +12,7 @@ export type TypedChange = {
   availability: Product['availability']
   /** With commas between. */
   tags: string
-  /** An attribute of the owner's own, and what was typed for it. */
+  /** Id of one of the shop's own attributes, and the typed value. */
   attributeId: number | undefined
   value: AttributeInput
 }

@@ -9,11 +9,11 @@ type Input = {
   ticked: string[]
   mayEdit: boolean
   mayDelete: boolean
-  /** The query of the URL, which the grid takes over. */
+  /** The query string of the list, which the grid takes over. */
   shown: string
   onEdit: () => void
   onDelete: () => void
-  /** Undefined: this member of staff may not, or there are none. */
+  /** Undefined without the permission, or without products. */
   onDeleteAll: (() => void) | undefined
   onHistory: () => void
 }

@@ -3,7 +3,7 @@ import { titleFromId } from '#shared/text/slug.ts'
 import type { Category } from '#web/admin/request/products.ts'
 import { translateServerText } from '#web/admin/translate.ts'
 
-/** Main categories of products. `accessories` is one of them, although it is in a section of its own. */
+/** Main categories of products, including `accessories`, although it has its own section. */
 export const mainCategories = (all: Category[]) => all.filter(({ members }) => members === 'main')
 
 /** Slug in, subcategories out. Categories with automatic members, such as New Arrivals, are excluded. */
@@ -20,9 +20,9 @@ export const collectionsOf = (all: Category[]) =>
 const isFiledUnder = (members: Category['members']) => members === 'subcategory' || members === 'listed'
 
 /**
- * Title of a category in the reader's language; made from the slug if the category is not in the list because it is
- * switched off.
- * @param named its slug; of a main category also its title, as products of the API name theirs
+ * Title of a category in the user's language; derived from the slug if the category is inactive and therefore not
+ * listed.
+ * @param named its slug; for a main category also its title, which products of the API contain
  */
 export function titleOfCategory(all: Category[], named: string): string {
   const category = all.find(({ slug }) => slug === named) ?? mainCategories(all).find(({ title }) => title === named)

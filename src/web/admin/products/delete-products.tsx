@@ -74,7 +74,7 @@ function useDeleteProducts(ask: DeleteAsk, onDeleted: () => void, onClose: () =>
     onSuccess: (gone) => {
       onDeleted()
       onClose()
-      // A job goes on, and the list shows how far it is.
+      // A background job does the deletion; the list shows its progress.
       if (!gone) return
       const { deleted, deletedAt } = gone
       toast.success(

@@ -36,13 +36,13 @@ export function EditMany({
   const planned = saleOf(sale)
   const [tried, setTried] = useState(false)
   const [refused, setRefused] = useState<RefusedProduct[]>()
-  // Sent again after its answer was lost, the form is still one change.
+  // Idempotency key: retrying after a lost answer applies the change once.
   const [idempotencyKey, setIdempotencyKey] = useState(newUuid)
   const undo = useUndoBulkTask().mutate
   const change = useMutation({
     mutationFn: (wanted: BulkChange) => editProducts(ids, wanted, idempotencyKey),
     onSuccess: (answer) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onClose(true)
       if (answer.changed > 0)
         toast.success(t('{products} updated successfully', { products: many(answer.changed, 'product') }), {
@@ -54,7 +54,7 @@ export function EditMany({
     },
     onError: (failure) => {
       toastFailure(t('Failed to update products'), failure)
-      // The list shows by now what the form has changed before: saved again, this change comes on top of it.
+      // An earlier change of this form used the key, and the list shows it. A new key applies this one on top.
       if (failure instanceof ApiRefusal && failure.code === 'key_reused') setIdempotencyKey(newUuid())
     },
     onSettled: () =>

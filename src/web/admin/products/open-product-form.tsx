@@ -7,10 +7,10 @@ import { t } from '#web/admin/translate.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { ProductForm } from './form/product-form.tsx'
 
-/** What the form opens with: 'new', 'copy-12' for a copy of product 12, or the number of a product. */
+/** The number of the product to copy: 'copy-12' → '12'; '' for 'new' or the number of an existing product. */
 const copyOf = (opened: string) => /^copy-(\d+)$/.exec(opened)?.[1] ?? ''
 
-// The form must start from current data, and must not change while somebody is typing.
+// The form must start from current data, and must not change while the user types.
 const current = { staleTime: 0, refetchOnWindowFocus: false } as const
 
 type Props = {

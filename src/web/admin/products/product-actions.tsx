@@ -5,7 +5,7 @@ import { t } from '#web/admin/translate.ts'
 
 type Props = {
   product: Product
-  /** Undefined: this member of staff may not. */
+  /** Undefined without the permission. */
   onView: () => void
   onEdit: (() => void) | undefined
   onCopy: (() => void) | undefined

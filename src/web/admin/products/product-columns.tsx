@@ -7,7 +7,7 @@ import type { Product } from '#web/admin/request/products.ts'
 import { t } from '#web/admin/translate.ts'
 import { AvailabilityBadge, ProductPrice } from './availability.tsx'
 
-/** The columns of the list of products. `actions` gives the buttons at the end of a row. */
+/** The columns of the product list. `actions` renders the buttons at the end of a row. */
 export const productColumns = (
   open: (number: string) => void,
   nameOfCategory: (slug: string) => string,

@@ -108,7 +108,7 @@ export function ProductDetails({
   )
 }
 
-/** What an attribute says of the product; empty: nothing. */
+/** The value of an attribute for a product; '' if it has none. */
 function textOf({ id, values, unitEn }: OfficeAttribute, product: Product): string {
   const own = product.attributes.find((each) => each.id === id)
   if (!own) return ''

@@ -27,7 +27,7 @@ export const productDefaults = {
 }
 export type ProductListFilters = typeof productDefaults
 
-/** Values of the filter, as the server knows them, with their labels. */
+/** Values of the filter as in the API, with their labels. */
 const statuses = {
   'In Stock': t('In Stock'),
   'Low Stock': t('Low Stock'),

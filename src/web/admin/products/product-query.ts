@@ -1,7 +1,7 @@
 import type { ProductFilters } from '#web/admin/request/products.ts'
 import { type ProductListFilters, productDefaults } from './product-filters.tsx'
 
-/** The filters as query parameters, without those at their default. */
+/** The filters as query parameters, without defaults. */
 export const productQueryOf = ({
   search,
   category,

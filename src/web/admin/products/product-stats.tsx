@@ -48,7 +48,7 @@ const statusMeanings = {
   'Out of Stock': t('Products without a single piece in any size or colour, or taken off sale.'),
 }
 
-/** What the chosen filter by state counts. */
+/** Explains the chosen status filter. */
 export const StatusMeaning = ({ status }: { status: string }) =>
   status in statusMeanings && (
     <p className="mb-3 text-ink-soft">{statusMeanings[status as keyof typeof statusMeanings]}</p>

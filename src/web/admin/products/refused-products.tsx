@@ -2,7 +2,7 @@ import { many } from '#web/admin/parts/figures.ts'
 import type { RefusedProduct } from '#web/admin/request/products.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 
-/** Products that a bulk change left as they are, each with the reason. */
+/** Products that a bulk change skipped, each with the reason. */
 export const RefusedProducts = ({ refused }: { refused: RefusedProduct[] }) => (
   <section role="alert" className="mt-4 rounded-control border border-red px-3 py-2">
     <h3 className="font-semibold text-red">

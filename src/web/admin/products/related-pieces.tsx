@@ -34,7 +34,9 @@ const words: Record<RelatedSlot, { title: string; find: string; none: string; so
   },
 }
 
-/** The pieces picked for a product: those that 'You may also like' shows first, or those of 'Complete the look'. */
+/**
+ * The related products picked by staff: those that 'You may also like' shows first, or those of 'Complete the look'.
+ */
 export function RelatedPieces({ number, slot, mayEdit }: { number: number; slot: RelatedSlot; mayEdit: boolean }) {
   const queries = useQueryClient()
   const { data: live, error, refetch } = useQuery(relatedPiecesQuery(number, slot))

@@ -4,7 +4,7 @@ import { staffReportRoutes } from '#domains/reports/staff-routes.ts'
 import type { RouteAnswer } from '#shared/route.ts'
 import { BadAnswer, call } from '../api.ts'
 
-/** The period from the URL: 7, 30 or 90 days, or days of one's own; 30 days if it is none. */
+/** Parses the period of the URL: 7, 30 or 90 days, or a custom range; 30 days if invalid. */
 export const periodIn = (written: string): string =>
   periods.some((days) => days === written) || readRange(written) ? written : '30'
 
@@ -14,7 +14,7 @@ export const periodName = (period: string): string => {
   return range ? `${range.since}-to-${range.until}` : `${period}-days`
 }
 
-/** The tab from the URL; 'sales' if it is none. */
+/** Parses the tab of the URL; 'sales' if invalid. */
 export const tabIn = (written: string): ReportTab => reportTabs.find((tab) => tab === written) ?? 'sales'
 
 /** Sales and visits of a period. */

@@ -1,4 +1,4 @@
-/** The bytes of a file in base64. In pieces: a call takes only so many arguments. */
+/** Encodes a file as base64. In chunks, because a call takes a limited number of arguments. */
 export async function base64Of(file: Blob): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
   let binary = ''

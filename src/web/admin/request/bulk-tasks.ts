@@ -21,5 +21,5 @@ export const bulkTaskQuery = (id: number) =>
     queryFn: ({ signal }) => call(bulkTaskRoutes.one, { query: { id }, signal }),
   })
 
-/** Takes a change back. @throws ApiRefusal 409 unfinished, undone, too_old, nothing; 403 */
+/** Undoes a bulk change. @throws ApiRefusal 409 unfinished, undone, too_old, nothing; 403 */
 export const undoBulkTask = (id: number) => call(bulkTaskRoutes.undo, { body: { id } })

@@ -1,5 +1,5 @@
 import { staffParcelRoutes } from '#domains/parcels/staff-routes.ts'
 import { call } from '../api.ts'
 
-/** Notes that couriers or riders paid out the cash of these orders: few at once, more by a job. */
+/** Records that couriers or riders paid out the cash of these orders: a few immediately, more in a background job. */
 export const notePaidOut = (orderIds: string[]) => call(staffParcelRoutes.paidOut, { body: { orderIds } })

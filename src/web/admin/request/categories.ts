@@ -10,7 +10,7 @@ export { categorySections }
 
 export type CategoryTree = RouteAnswer<typeof staffCatalogueRoutes.categories>
 
-/** All categories, including inactive ones, with the version that a save must name. */
+/** All categories, including inactive ones, with the version that a save must send. */
 export const officeCategoriesQuery = queryOptions({
   queryKey: ['categories', 'office'],
   queryFn: ({ signal }) => call(staffCatalogueRoutes.categories, { signal }),

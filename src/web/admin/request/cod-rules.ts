@@ -9,11 +9,11 @@ export type OfficeCodRules = RouteAnswer<typeof staffCodRoutes.rules>
 export type CodBlock = RouteAnswer<typeof staffCodRoutes.blocks>['blocks'][number]
 export type NewBlock = RouteBody<typeof staffCodRoutes.block>
 
-/** The rules for cash on delivery, with the version that a change must name. */
+/** The COD rules, with the version that a change must send. */
 export const codRulesQuery = queryOptions({
   queryKey: ['cod-rules'],
   queryFn: ({ signal }) => call(staffCodRoutes.rules, { signal }),
-  // The form must not change while somebody is typing.
+  // The form must not change while the user types.
   refetchOnWindowFocus: false,
 })
 
@@ -21,7 +21,7 @@ export const codRulesQuery = queryOptions({
 export const saveCodRules = (body: RouteBody<typeof staffCodRoutes.saveRules>) =>
   call(staffCodRoutes.saveRules, { body })
 
-/** One page of the blocks that hold, or of those that are over. */
+/** One page of the blocks in force, or of the expired ones. */
 export const blocksQuery = (filters: { state: 'in_force' | 'over'; search: string; page: number }) =>
   queryOptions({
     queryKey: ['cod-blocks', filters],
@@ -34,7 +34,7 @@ export const createBlock = (body: NewBlock) => call(staffCodRoutes.block, { body
 
 export const liftBlock = (id: number) => call(staffCodRoutes.lift, { body: { id } })
 
-/** Cash on delivery of one order. Its key is one of orders, because it changes with them. */
+/** The COD state of one order. Its key starts with 'orders', because it changes with them. */
 export const orderCodQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'cod', orderId],

@@ -6,7 +6,7 @@ import { pollIntervalMs } from '../query-client.ts'
 
 export type Dashboard = RouteAnswer<typeof staffReportRoutes.dashboard>
 
-/** Figures of the dashboard, as far as the person may see them. Revenue in taka. */
+/** Metrics of the dashboard, as far as the user may see them. Revenue in taka. */
 export const dashboardQuery = (period: string) =>
   queryOptions({
     queryKey: ['dashboard', period],

@@ -9,11 +9,11 @@ import { inOfficeLanguage } from '../parts/name-of.ts'
 
 export type OfficeZones = RouteAnswer<typeof staffZonesRoutes.get>
 
-/** The delivery zones, with the version that a change must name. */
+/** The delivery zones, with the version that a change must send. */
 export const zonesQuery = queryOptions({
   queryKey: ['delivery-zones'],
   queryFn: ({ signal }) => call(staffZonesRoutes.get, { signal }),
-  // The form must not change while somebody is typing.
+  // The form must not change while the user types.
   refetchOnWindowFocus: false,
 })
 
@@ -27,7 +27,7 @@ export const planPrice = (body: RouteBody<typeof staffZonesRoutes.plan>) => call
 
 export const removePlan = (id: number) => call(staffZonesRoutes.unplan, { body: { id } })
 
-/** The delivery zone of a place, with its current price in taka and what an order of this moment is promised. */
+/** The delivery zone of a place, with its current price in taka and the promise for an order placed now. */
 export const zoneQuery = ({ district, thana }: PickedPlace) =>
   queryOptions({
     queryKey: ['delivery', district, thana],

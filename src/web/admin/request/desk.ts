@@ -15,14 +15,14 @@ export const deskCountsQuery = queryOptions({
 })
 
 /**
- * Claims the next order to call, or a certain one, and renews the leases of those on the screen already.
- * @param asked answered: orders whose outcome is on its way
- * @throws ApiRefusal 409 not_waiting: the certain order does not wait, or somebody else has it
+ * Claims the next order to call, or a certain one, and renews the leases of those on the screen.
+ * @param asked `answered`: orders whose outcome is being sent
+ * @throws ApiRefusal 409 not_waiting: the requested order does not wait, or another person has claimed it
  */
 export const claimCall = (asked: { besides: string[]; answered?: string[]; orderId?: string }) =>
   call(deskRoutes.claim, { body: asked })
 
-/** Renews leases for ten more minutes. @returns the numbers of those that this person has */
+/** Renews leases for ten more minutes. @returns the numbers of the orders that this user still holds */
 export const renewLeases = async (orderIds: string[]): Promise<string[]> =>
   (await call(deskRoutes.renewLeases, { body: { orderIds } })).orderIds
 
@@ -30,9 +30,7 @@ export const renewLeases = async (orderIds: string[]): Promise<string[]> =>
 export const releaseCalls = (orderIds: string[]) =>
   call(deskRoutes.renewLeases, { body: { orderIds, isPutBack: true } })
 
-/**
- * A repeat with the same key changes nothing. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused
- */
+/** Idempotent by key. @throws ApiRefusal 409 stale, not_waiting, taken, advance_due, key_reused */
 export const recordCallOutcome = (body: {
   orderId: string
   updatedAt: string
@@ -46,7 +44,7 @@ export const recordCallOutcome = (body: {
 /** @throws ApiRefusal 409 too_late, taken */
 export const undoOutcome = (attemptId: number) => call(deskRoutes.undo, { body: { attemptId } })
 
-/** The calls because of an order, and the orders that it may be merged with. */
+/** The calls about an order, and the orders that it may be merged with. */
 export const orderCallsQuery = (orderId: string) =>
   queryOptions({
     queryKey: ['orders', 'calls', orderId],

@@ -93,8 +93,8 @@ export const restockRunsQuery = queryOptions({
 })
 
 /**
- * Undoes a bulk restock, except where fewer pieces are left; those are returned as `kept`. @throws ApiRefusal 409
- * undone
+ * Undoes a bulk restock, except where fewer pieces are left than were added; those are returned as `kept`.
+ * @throws ApiRefusal 409 undone
  */
 export const undoRestock = (run: number) => call(staffInventoryRoutes.undoRestock, { body: { run } })
 

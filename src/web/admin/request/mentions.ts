@@ -13,5 +13,5 @@ export const peopleQuery = (kind: NotedKind) =>
     staleTime: 60_000,
   })
 
-/** Takes one's own mentions of an order or a customer off the bell. */
+/** Removes the user's own mentions in an order or customer from the bell. */
 export const seeMentions = (kind: NotedKind, subject: string) => call(mentionRoutes.seen, { body: { kind, subject } })

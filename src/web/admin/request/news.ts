@@ -4,7 +4,7 @@ import type { RouteAnswer } from '#shared/route.ts'
 import { call } from '../api.ts'
 import { pollIntervalMs } from '../query-client.ts'
 
-/** Counts for the bell; those that the person may not see are absent. */
+/** Counts for the bell; those without permission are absent. */
 export type News = RouteAnswer<typeof staffReportRoutes.news>
 
 /** Polled counts for the bell. */

@@ -5,7 +5,7 @@ import { call } from '../api.ts'
 
 export type { OwnSession }
 
-/** One's own open sessions. */
+/** The user's own open sessions. */
 export const ownSessionsQuery = queryOptions({
   queryKey: ['own-sessions'],
   queryFn: async ({ signal }) => (await call(openSessionRoutes.own, { signal })).sessions,
@@ -19,10 +19,10 @@ export const staffSessionsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** @returns how many were ended @throws ApiRefusal 404 when it is over already */
+/** @returns how many were ended @throws ApiRefusal 404 if it has already ended */
 export const endOwnSessions = async (id: number | 'others') =>
   (await call(openSessionRoutes.endOwn, { query: { id } })).ended
 
-/** @returns how many were ended @throws ApiRefusal 404 when it is over already */
+/** @returns how many were ended @throws ApiRefusal 404 if it has already ended */
 export const endStaffSessions = async (which: { id: number | 'others' } | { personId: number }) =>
   (await call(openSessionRoutes.end, { query: which })).ended

@@ -8,13 +8,13 @@ import { saveSettings } from './settings.ts'
 
 export type { DemoAnswer, DemoCounts, DemoRun, SetupAnswer }
 
-/** What a new shop has and what it lacks. */
+/** The setup steps of a new shop, done and open. */
 export const setupQuery = queryOptions({
   queryKey: ['setup'],
   queryFn: ({ signal }) => call(staffOpeningRoutes.setup, { signal }),
 })
 
-/** The demo's goods, counted; polled every second while they come or go. */
+/** Counts of the demo data; polled every second while it is being added or removed. */
 export const demoQuery = queryOptions({
   queryKey: ['demo-data'],
   queryFn: ({ signal }) => call(staffOpeningRoutes.demo, { signal }),

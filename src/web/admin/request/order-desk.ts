@@ -22,7 +22,9 @@ export type EditedOrder = z.infer<typeof editedOrder>
 export type KnownBuyer = z.infer<typeof knownBuyer>
 export type RefusedOrder = z.infer<typeof refusedOrder>
 
-/** Sets the status of many orders: few at once, more by a job. Refused orders do not stop the others. */
+/**
+ * Sets the status of many orders: a few immediately, more in a background job. Refused orders do not stop the others.
+ */
 export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus; note?: string | undefined }) =>
   call(staffOrderRoutes.changeStatuses, { body: change })
 
@@ -30,7 +32,7 @@ export const changeStatuses = (change: { orderIds: string[]; status: OrderStatus
 export const addNote = (orderId: string, text: string, forCustomer: boolean) =>
   call(staffOrderRoutes.addNote, { body: { orderId, text, forCustomer } })
 
-/** Hides a note from the customer. @throws ApiRefusal 404 when it is hidden already */
+/** Hides a note from the customer. @throws ApiRefusal 404 if it is already hidden */
 export const hideNote = (orderId: string, id: number) => call(staffOrderRoutes.hideNote, { body: { orderId, id } })
 
 /** Recipient of an order as typed in a form; orders by phone may have no e-mail address. */
@@ -40,7 +42,7 @@ export type Recipient = {
   altPhone: string
   email: string
   address: string
-  /** Codes of the place; '' while nothing is chosen, and a thana for an older order that names a city alone. */
+  /** Codes of the place; '' while nothing is chosen. The thana is also '' for an older order that has only a city. */
   district: string
   thana: string
 }
@@ -66,7 +68,7 @@ export type OrderEdit = RouteBody<typeof staffOrderRoutes.edit>
 
 /**
  * Dry run of an order edit.
- * @param asked the edit as JSON; '' while there is nothing to ask: then nothing is answered
+ * @param asked the edit as JSON; '' disables the query
  * @throws ApiRefusal 409 sold_out, stale, too_late
  */
 export const previewQuery = (asked: string) =>
@@ -77,7 +79,7 @@ export const previewQuery = (asked: string) =>
       return call(staffOrderRoutes.edit, { body: { ...edit, dryRun: true }, signal })
     },
     enabled: asked !== '',
-    // A query that is not asked would keep the answer of the one before, too.
+    // A disabled query would keep showing the previous answer, too.
     placeholderData: asked === '' ? undefined : keepPreviousData,
     retry: false,
     staleTime: 0,
@@ -100,8 +102,8 @@ type CodQuestion = RouteBody<typeof staffOrderRoutes.foreseeCod>
 export type ForeseenCod = NonNullable<RouteAnswer<typeof staffOrderRoutes.foreseeCod>['decision']>
 
 /**
- * What rules and blocks would say about an order that is not placed yet; null in a shop without them.
- * @param question as JSON; '' while something is missing
+ * The COD decision for an order that is not placed yet; null in a shop without rules and blocks.
+ * @param question as JSON; '' while it is incomplete
  * @throws ApiRefusal 409 sold_out; 422 with fields
  */
 export const foreseenCodQuery = (question: string) =>
@@ -117,10 +119,10 @@ export const foreseenCodQuery = (question: string) =>
     staleTime: 0,
   })
 
-/** The lines because of which an order was refused, with current prices in taka. */
+/** The order lines that caused a refusal, with current prices in taka. */
 export const issuesIn = ({ details }: ApiRefusal): LineIssue[] => z.array(lineIssue).safeParse(details.lines).data ?? []
 
-/** The customer who ordered with this phone number before; null if there is none. */
+/** The customer who has ordered with this phone number before; null if there is none. */
 export const knownBuyerQuery = (phone: string) =>
   queryOptions({
     queryKey: ['orders', 'buyer', phone],

@@ -17,7 +17,7 @@ export const openRequestsQuery = queryOptions({
 
 /**
  * Answers a report; a replacement takes its pieces from stock.
- * @throws ApiRefusal 409 when somebody else has answered it, or its pieces are sold out
+ * @throws ApiRefusal 409 if another person has answered it, or its pieces are sold out
  */
 export const answerRequest = (answer: RequestAnswer) => call(staffOrderRoutes.answerRequest, { body: answer })
 

@@ -41,9 +41,9 @@ export const orderQuery = (orderId: string) =>
   })
 
 /**
- * Sets the status of an order. `updatedAt` is the version that the person saw.
- * @throws ApiRefusal 409 when the order has changed since, the status cannot follow without a reason, its advance is
- *   due, or the stock cannot be taken again
+ * Sets the status of an order. `updatedAt` is the version that the user saw.
+ * @throws ApiRefusal 409 if the order has changed since, the status cannot follow without a reason, its advance is due,
+ *   or the stock cannot be taken again
  */
 export const changeStatus = (
   change: RouteBody<typeof staffOrderRoutes.changeStatus> & { status: OrderStatus; updatedAt: string },
@@ -70,7 +70,7 @@ export const deleteOrders = (deleteType: DeleteMode, orderIds: string[]) =>
 export const restoreOrders = (which: { orderIds: string[] } | { deletedAt: string } | { all: true }) =>
   call(staffOrderRoutes.restore, { body: which })
 
-/** Background deletions and restorations of very many orders; polled every second while one is running. */
+/** Background deletions and restorations of large numbers of orders; polled every second while one is running. */
 export const orderTasksQuery = queryOptions({
   queryKey: ['orders', 'tasks'],
   queryFn: async ({ signal }) => (await call(staffOrderRoutes.tasks, { signal })).tasks,

@@ -25,7 +25,7 @@ export type {
 /** A text page, the home page, the menus or the announcements. */
 export type EditedDocument = PageDocument | HomeDocument | MenuDocument | AnnouncementDocument
 
-/** A page as it is edited; the server's schema leaves the documents to their own type. */
+/** A page with its editable document; the server's schema does not type the documents. */
 export type EditedPage<Document = EditedDocument> = ListedPage & {
   version: string
   document: Document | null
@@ -44,7 +44,7 @@ export const pageQuery = (page: string) =>
   queryOptions({
     queryKey: ['pages', page],
     queryFn: async ({ signal }) => (await call(pageEditorRoutes.get, { query: { page }, signal })).page as EditedPage,
-    // The form must not change while somebody is typing.
+    // The form must not change while the user types.
     refetchOnWindowFocus: false,
   })
 

@@ -9,7 +9,7 @@ import { pollIntervalMs } from '../query-client.ts'
 export type { ParcelView }
 export type ParcelGroup = (typeof parcelGroups)[number]
 
-/** Query keys to invalidate after a change of a parcel: orders follow their parcels, and stock comes back. */
+/** Query keys to invalidate after a parcel changes: it may change its order, and return stock. */
 export const parcelKeys = ['parcels', 'orders', 'dashboard', 'news', 'inventory', 'products']
 
 /** One page of the parcels, newest first, with the counts of all groups. Polled. */
@@ -25,7 +25,7 @@ export const parcelsQuery = (filters: ListQuery<typeof staffParcelRoutes.list>) 
 export const matchingParcels = async (filters: CallQuery<typeof staffParcelRoutes.matches>, expected: number) =>
   (await call(staffParcelRoutes.matches, { query: { ...filters, expected } })).numbers
 
-/** Hands many parcels over: few at once, more by a job. Refused parcels do not stop the others. */
+/** Hands over many parcels: a few immediately, more in a background job. Refused parcels do not stop the others. */
 export const handOverParcels = (body: RouteBody<typeof staffParcelRoutes.handOver>) =>
   call(staffParcelRoutes.handOver, { body })
 
@@ -52,7 +52,7 @@ export const orderParcelsQuery = (orderId: string) =>
   })
 
 /**
- * The parcel that was scanned or typed: by its own number, the courier's, or an order's with one parcel.
+ * Finds a parcel by a scanned or typed number: its own, the courier's, or that of an order with one parcel.
  * @throws ApiRefusal 404; 409 several_parcels
  */
 export const findParcel = async (number: string): Promise<ParcelView> =>

@@ -9,7 +9,10 @@ export type ListedSale = RouteAnswer<typeof plannedSaleRoutes.list>['sales'][num
 /** The filter from the URL; upcoming sales if it is invalid. */
 export const saleFilterIn = (written: string): SaleFilter => saleFilters.find((each) => each === written) ?? 'open'
 
-/** One page of the planned, running or past sales. Its key is that of products, which every change of one refreshes. */
+/**
+ * One page of the scheduled, running or past sales. Its key starts with 'products', so every product change refreshes
+ * it.
+ */
 export const plannedSalesQuery = (asked: { state: SaleFilter; search: string; page: number }) =>
   queryOptions({
     queryKey: ['products', 'planned-sales', asked],

@@ -73,22 +73,22 @@ export type ProductChange = Omit<RouteBody<typeof staffCatalogueRoutes.update>, 
 
 /**
  * @param idempotencyKey of the form: sent twice, it creates one product
- * @throws ApiRefusal 422 with fields, 409 when the SKU is taken; 409 key_reused with number when the form has created
- *   a product with other contents
+ * @throws ApiRefusal 422 with fields, 409 if the SKU is taken; 409 key_reused with number if the form has created a
+ *   product with other contents
  */
 export const createProduct = (draft: NewProduct, idempotencyKey: string) =>
   call(staffCatalogueRoutes.create, { body: { ...draft, idempotencyKey } })
 
 /**
- * @param updatedAt the version that the person saw; undefined overwrites any version
+ * @param updatedAt the version that the user saw; undefined overwrites any version
  * @throws ApiRefusal 422 with fields, 404, 409 stale, stock_changed, sale_runs or SKU taken
  */
 export const editProduct = (id: string, change: ProductChange, updatedAt: string | undefined) =>
   call(staffCatalogueRoutes.update, { body: { id, updatedAt, ...change } })
 
 /**
- * Lays products into the trash; those already there are skipped. `deletedAt`: of each part that was sent.
- * @returns undefined if a job goes on with it, because they are very many
+ * Moves products to the trash; those already there are skipped. `deletedAt`: one per batch that was sent.
+ * @returns undefined if a background job does it, for a large number of products
  * @throws ApiRefusal 404 if none of them exists
  */
 export async function deleteProducts(ids: string[] | 'all') {
@@ -110,7 +110,7 @@ export const matchingProducts = async (filters: Omit<ProductFilters, 'page' | 'p
 /** One change for many products. Percentages apply to each product's own price; amounts are in taka. */
 export type BulkChange = RouteBody<typeof staffCatalogueRoutes.editMany>['change']
 
-/** Period of a sale; without `from` it begins at once. */
+/** Period of a sale; without `from` it starts immediately. */
 export type SalePlan = Extract<BulkChange, { what: 'plan-sale' }>
 
 export type RefusedProduct = Extract<
@@ -119,9 +119,9 @@ export type RefusedProduct = Extract<
 >['refused'][number]
 
 /**
- * Changes many products: few at once, more by a job. Refused products do not stop the others.
- * @param idempotencyKey of a form whose change must not be made twice, such as a percentage
- * @throws ApiRefusal 422 with fields, 409 key_reused when the form has started another change
+ * Changes many products: a few immediately, more in a background job. Refused products do not stop the others.
+ * @param idempotencyKey prevents applying a form twice, such as a percentage
+ * @throws ApiRefusal 422 with fields, 409 key_reused if the key belongs to a different change
  */
 export const editProducts = (ids: string[], change: BulkChange, idempotencyKey?: string) =>
   call(staffCatalogueRoutes.editMany, { body: { ids, change, idempotencyKey } })

@@ -30,7 +30,7 @@ export const reviewQuery = (id: string) =>
     enabled: id !== '',
   })
 
-/** @param seen the status that the person saw, when a single review is moderated @throws ApiRefusal 409 stale */
+/** @param seen the status that was shown, if a single review is moderated @throws ApiRefusal 409 stale */
 export const moderateReviews = (ids: number[], status: ReviewStatus, seen?: ReviewStatus) =>
   call(staffReviewRoutes.moderate, { body: { ids, status, seen } })
 

@@ -7,19 +7,19 @@ import { call } from '../api.ts'
 export type { StaffRole }
 export type RoleFields = RouteBody<typeof roleRoutes.create>
 
-/** All roles, those that every shop has first. */
+/** All roles, the predefined ones first. */
 export const rolesQuery = queryOptions({
   queryKey: ['subadmins', 'roles'],
   queryFn: async ({ signal }) => (await call(roleRoutes.list, { signal })).roles,
 })
 
-/** @throws ApiRefusal 409 when the name is taken, 422 */
+/** @throws ApiRefusal 409 if the name is taken, 422 */
 export const createRole = (fields: RoleFields) => call(roleRoutes.create, { body: fields })
 
 /** @throws ApiRefusal 409 stale or name_taken, 422 */
 export const changeRole = ({ id, version }: StaffRole, fields: Partial<RoleFields>) =>
   call(roleRoutes.change, { body: { id, version, ...fields } })
 
-/** @param give what its people get @throws ApiRefusal 409 */
+/** @param give permissions or role for the role's users @throws ApiRefusal 409 */
 export const deleteRole = ({ id, version }: StaffRole, give: 'permissions' | number | undefined) =>
   call(roleRoutes.remove, { query: { id, version, give } })

@@ -6,7 +6,7 @@ import { call } from '../api.ts'
 
 export type { ListChoice, OfficeList, SavedView }
 
-/** The views of all lists that this person may see, and how the person likes each. Lists wait for it, so it is kept. */
+/** The views of all lists that this user may see, and the preferences per list. Cached, because lists wait for it. */
 export const savedViewsQuery = queryOptions({
   queryKey: ['saved-views'],
   queryFn: ({ signal }) => call(savedViewRoutes.list, { signal }),

@@ -16,15 +16,15 @@ import { call } from '../api.ts'
 
 export type { ContentList, PolicyText, SettingsChange, SettingsInForce }
 
-/** The current settings, with the version that a change must name. */
+/** The current settings, with the version that a change must send. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.get, { signal }),
-  // The form must not change while somebody is typing.
+  // The form must not change while the user types.
   refetchOnWindowFocus: false,
 })
 
-/** Whether the shop is closed now. Somebody else may close it, or it opens by itself. */
+/** Whether the shop is closed. Polled, because another person may close it, and it may reopen on schedule. */
 export const shopStateQuery = queryOptions({
   queryKey: ['shop-state'],
   queryFn: ({ signal }) => call(staffSettingsRoutes.state, { signal }),
@@ -33,7 +33,7 @@ export const shopStateQuery = queryOptions({
 
 const readiness = z.object({ version: z.string() })
 
-/** The version of the shop, which readiness says also while something is not ready. */
+/** The version of the shop. The readiness endpoint returns it even while the shop is not ready. */
 export const releaseQuery = queryOptions({
   queryKey: ['release'],
   queryFn: async ({ signal }) => readiness.parse(await (await fetch('/readyz', { signal })).json()).version,

@@ -12,20 +12,20 @@ export const subAdminsQuery = queryOptions({
   queryFn: async ({ signal }) => (await call(subAdminRoutes.list, { signal })).subadmins,
 })
 
-/** @throws ApiRefusal 409 when the name is taken, 422 with messages by field */
+/** @throws ApiRefusal 409 if the name is taken, 422 with messages by field */
 export const createSubAdmin = (fields: RouteBody<typeof subAdminRoutes.create>) =>
   call(subAdminRoutes.create, { body: fields })
 
-/** Changes only the given fields: somebody else may have changed the others. */
+/** Changes only the given fields, so that other people's changes to the rest stay. */
 export const changeSubAdmin = (change: RouteBody<typeof subAdminRoutes.change>) =>
   call(subAdminRoutes.change, { body: change })
 
 export const deleteSubAdmin = (id: number) => call(subAdminRoutes.remove, { query: { id } })
 
-/** Changes one's own password; all other sessions end. @throws ApiRefusal 422 with fields, 429 */
+/** Changes the user's own password; all other sessions end. @throws ApiRefusal 422 with fields, 429 */
 export const changePassword = (form: PasswordForm) => call(staffAccountRoutes.changePassword, { body: form })
 
-/** State of one's own two-factor authentication. */
+/** State of the user's own two-factor authentication. */
 export const secondFactorQuery = queryOptions({
   queryKey: ['second-factor'],
   queryFn: ({ signal }) => call(staffAccountRoutes.secondFactor, { signal }),
@@ -40,7 +40,7 @@ export async function beginSecondFactor(password: string): Promise<BegunFactor> 
   return { secret, address }
 }
 
-/** @returns the recovery codes, which are shown only this once */
+/** @returns the recovery codes, which the server returns only once */
 export const confirmSecondFactor = (code: string) => recoveryCodes({ action: 'confirm', code })
 
 export const renewRecoveryCodes = (password: string) => recoveryCodes({ action: 'renew-codes', password })

@@ -32,7 +32,7 @@ export const uploadPicture = (
 ): Promise<Uploaded> =>
   sendOnePicture(shape ? `upload-banner?shape=${shape}` : 'upload-images', { file, name }, onProgress, signal)
 
-/** Uploads logo, icon or share picture as it is. @throws as sendOnePicture */
+/** Uploads a logo, icon or share picture unchanged. @throws as sendOnePicture */
 export const uploadBrandPicture = (
   use: BrandUse,
   file: File,

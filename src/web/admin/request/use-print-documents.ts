@@ -6,7 +6,7 @@ import type { PrintDocuments } from './order-desk.ts'
 /** Orders per request, which is the maximum that the server accepts. */
 const batchSize = 100
 
-/** Returns data only once all batches are loaded, so that nobody prints an incomplete set. */
+/** Returns data only once all batches are loaded, so that no incomplete set is printed. */
 export function usePrintDocuments(ids: string[]): {
   data: PrintDocuments | undefined
   loaded: number

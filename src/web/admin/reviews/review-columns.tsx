@@ -9,7 +9,7 @@ import { language, t } from '#web/admin/translate.ts'
 import { Rating } from '#web/ui/rating.tsx'
 import { ReviewBadge } from './review-labels.tsx'
 
-/** The columns of the list of reviews. `actions` gives the buttons at the end of a row. */
+/** The columns of the review list. `actions` renders the buttons at the end of a row. */
 export const reviewColumns = (
   open: (id: number) => void,
   actions: (review: OfficeReview) => ReactNode,

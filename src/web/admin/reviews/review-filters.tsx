@@ -24,7 +24,7 @@ type Props = {
   set: (change: Partial<Filters>) => void
   reset: () => void
   touched: boolean
-  /** Of the product that the list is narrowed to, once it is known. */
+  /** Title of the product in the filter, once it has loaded. */
   productTitle: string | undefined
 }
 

@@ -12,7 +12,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** The shop’s answer, for staff who may not change it. */
+/** The shop’s reply, read-only. */
 export function ReviewReply({ review }: { review: OfficeReview }) {
   if (!review.reply) return null
   return (
@@ -23,7 +23,7 @@ export function ReviewReply({ review }: { review: OfficeReview }) {
   )
 }
 
-/** What is saved, and what stood in the field then. */
+/** The reply that is being saved, and the text of the field at that time. */
 type Sent = { answer: string; typed: string | undefined }
 
 /** Form for the shop's public answer, shown below the review on the product page. */
@@ -46,7 +46,7 @@ export function ReplyForm({ review: live }: { review: OfficeReview }) {
     },
     onSettled: async (_, error, { answer, typed: before }) => {
       await queries.invalidateQueries({ queryKey: ['reviews'] })
-      // What was typed since it was sent stays.
+      // Keeps text typed during the request.
       if (!error) setTyped((now) => (now === before || now?.trim() === answer ? undefined : now))
     },
   })

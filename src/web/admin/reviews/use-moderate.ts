@@ -21,7 +21,7 @@ export function useModerate(onDone: () => void = () => {}) {
   return useMutation({
     mutationFn: ({ ids, status, seen }: Decision) => moderateReviews(ids, status, seen),
     onSuccess: (answer, { ids, status }) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('changed' in answer)) return onDone()
       const { changed, task } = answer
       const isUndoable = task !== undefined && changed > 0

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedList } from './stored-list.ts'
 
-/** A report of a rider that the shop did not take, with its answer. */
+/** A rider's report that the shop refused, with its answer. */
 export type RefusedReport = { key: string; number: string; pressed: string; words: string }
 
 const stored: z.ZodType<RefusedReport> = z.object({
@@ -11,5 +11,5 @@ const stored: z.ZodType<RefusedReport> = z.object({
   words: z.string(),
 })
 
-/** The reports that the shop did not take: they stay on this phone until the rider has seen them. */
+/** Reports that the shop refused: they stay on this phone until the rider has seen them. */
 export const refusedReports = storedList('refused-reports', stored)

@@ -4,10 +4,10 @@ import type { StopReported } from '#web/admin/request/couriers/round.ts'
 import { t } from '#web/admin/translate.ts'
 import { storedList } from './stored-list.ts'
 
-/** A report of a rider that the shop does not know yet. */
+/** A rider's report that the shop has not received yet. */
 export type PendingReport = {
   body: StopReported
-  /** When it is sent, in milliseconds; until then it can be undone. */
+  /** Time to send it, in milliseconds; until then it can be undone. */
   dueAt: number
 }
 
@@ -16,7 +16,7 @@ export const undoMs = 8000
 
 const stored: z.ZodType<PendingReport> = z.object({ body: reportStopRequest, dueAt: z.number() })
 
-/** The reports that wait on this phone, in their order. */
+/** The unsent reports on this phone, in order. */
 export const reportQueue = storedList('unsent-reports', stored)
 
 const unreadReport = z.object({
@@ -27,7 +27,7 @@ const unreadReport = z.object({
   }),
 })
 
-/** What is known of a report that this phone cannot read: the rider tells the shop himself. */
+/** The readable part of a report that this release cannot parse. The rider reports it to the shop in person. */
 export function readUnread(text: string): { number: string; pressed: string } {
   const { data } = unreadReport.safeParse(JSON.parse(text))
   return { number: data?.body.number ?? t('A parcel'), pressed: data ? pressedText(data.body) : text.slice(0, 200) }

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button, buttonClass, IconButton } from '#web/ui/button.tsx'
 import { addressOf, mapLink, type ShownStop } from './stops.ts'
 
-/** What a rider calls the states of his parcels. */
+/** Labels of parcel states for riders. */
 const stateLabels: Partial<Record<ShownStop['state'], string>> = {
   booked: t('To pick up'),
   handed_over: t('With you'),
@@ -25,13 +25,13 @@ export type StopForm = 'delivered' | 'partly_delivered' | 'not_delivered'
 
 type Props = {
   stop: ShownStop
-  /** Of all open stops, from 1; undefined: it is not open. */
+  /** Position among the open stops, from 1; undefined if the stop is not open. */
   place?: number
   isSending: boolean
   onUndo: (key: string) => void
   onReport: (report: StopReport) => void
   onAsk: (form: StopForm) => void
-  /** undefined: it cannot be moved there. */
+  /** Undefined if it cannot be moved in that direction. */
   onEarlier?: (() => void) | undefined
   onLater?: (() => void) | undefined
 }
@@ -114,7 +114,7 @@ const Contact = ({ stop: { customer } }: { stop: ShownStop }) => (
   </div>
 )
 
-/** The last report is not known to the shop yet. */
+/** Shown while the shop has not received the last report. */
 const Unsent = ({ stop: { pending, number }, isSending, onUndo }: Props) => (
   <div className="flex flex-wrap items-center gap-2 rounded-control bg-amber-soft px-3 py-2 text-amber">
     <p className="grow">{isSending ? t('Being sent…') : t('Not sent yet')}</p>

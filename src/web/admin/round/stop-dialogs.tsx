@@ -13,13 +13,13 @@ import { type ShownStop, toPayFor } from './stops.ts'
 type Report = Omit<StopReported, 'key' | 'at' | 'number'>
 type Props = { stop: ShownStop; onClose: () => void; onReport: (report: Report) => void }
 
-/** Reads what was typed as paid. @returns taka, or what is wrong with it */
+/** Parses the paid amount. @returns taka, or an error message */
 function paidIn(text: string): number | { wrong: string } {
   const { data, error } = paidTaka.safeParse(takaIn(text))
   return data ?? { wrong: error?.issues[0]?.message ?? '' }
 }
 
-/** The customer has everything: asks what was paid. */
+/** The customer took everything: asks how much they paid. */
 export function Delivered({ stop, onClose, onReport }: Props) {
   const [paid, setPaid] = useState(String(stop.toCollect))
   const [wrong, setWrong] = useState<string>()
@@ -35,7 +35,7 @@ export function Delivered({ stop, onClose, onReport }: Props) {
   )
 }
 
-/** The customer keeps some of the pieces: asks which, and what was paid for them. */
+/** The customer keeps some of the pieces: asks which, and how much they paid. */
 export function DeliveredInPart({ stop, onClose, onReport }: Props) {
   const [kept, setKept] = useState(() => stop.lines.map(() => 0))
   const [typed, setTyped] = useState<string>()
@@ -99,7 +99,7 @@ const reasons: { report: StopReport; words: string; meaning: string }[] = [
   { report: 'later', words: t('Another time'), meaning: t('It stays on your round.') },
 ]
 
-/** Why it was not delivered, and what the customer said. */
+/** Asks why a parcel was not delivered, with a note. */
 export function NotDelivered({ stop, onClose, onReport }: Props) {
   const [report, setReport] = useState<StopReport>()
   const [note, setNote] = useState('')

@@ -5,7 +5,7 @@ import type { RoundStop } from '#web/admin/request/couriers/round.ts'
 import { language } from '#web/admin/translate.ts'
 import type { PendingReport } from './report-queue.ts'
 
-/** A stop as the rider has reported it, and the last report of it that the shop does not know yet. */
+/** A stop with the rider's reports applied, and the last report that the shop has not received yet. */
 export type ShownStop = RoundStop & { pending: PendingReport | undefined }
 
 /** Stops with their reports that are not sent yet. */
@@ -19,7 +19,7 @@ export const withPendingReports = (stops: readonly RoundStop[], reports: readonl
     return { ...stop, state: reportedState[report], collected: paid, pending }
   })
 
-/** The parts of the page. A parcel that he brings back stays with him until the counter has it. */
+/** The sections of the page. A returning parcel stays with the rider until the return counter receives it. */
 export function partsOf(stops: readonly ShownStop[]) {
   const isDone = ({ state }: ShownStop) => state === 'delivered'
   const isBack = ({ state }: ShownStop) => state === 'returning' || state === 'partly_delivered'
@@ -30,15 +30,15 @@ export function partsOf(stops: readonly ShownStop[]) {
   }
 }
 
-/** Where it is, on one line. */
+/** The address on one line. */
 export const addressOf = ({ address, thana, district, city }: RoundStop['customer']): string =>
   [address, district ? placeIn({ thana, district, city }, language) : city].join(', ')
 
-/** Opens the phone's map. The address goes to the map's maker, as if it was typed there. */
+/** Link to the map app. The address is sent to Google, as if it was typed there. */
 export const mapLink = (customer: RoundStop['customer']): string =>
   `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(`${addressOf(customer)}, Bangladesh`)}`
 
-/** The numbers with one moved before the one above it, or behind the one below. */
+/** Moves one number up or down by one. */
 export function moved(numbers: readonly string[], number: string, by: -1 | 1): string[] {
   const at = numbers.indexOf(number)
   const to = at + by
@@ -48,7 +48,7 @@ export function moved(numbers: readonly string[], number: string, by: -1 | 1): s
   return next
 }
 
-/** The stops with those of `numbers` in that order, at the places that these had. */
+/** Reorders the stops of `numbers` as given; all other stops keep their positions. */
 export function reorderStops<Stop extends { number: string }>(
   stops: readonly Stop[],
   numbers: readonly string[],
@@ -58,6 +58,6 @@ export function reorderStops<Stop extends { number: string }>(
   return stops.map((stop) => (numbers.includes(stop.number) ? (named[next++] ?? stop) : stop))
 }
 
-/** What is to pay for the pieces that she keeps, in taka. */
+/** The price of the pieces that the customer keeps, in taka. */
 export const toPayFor = (stop: RoundStop, kept: readonly number[]): number =>
   Math.round(priceOfKept(stop, kept) * 100) / 100

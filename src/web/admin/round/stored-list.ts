@@ -1,16 +1,17 @@
 import type { z } from 'zod'
 
-/** A stored list: its items, and as JSON those that cannot be read, such as items of another release of this page. */
+/** A stored list: its items, and as JSON those that fail to parse, such as items of another release. */
 type Stored<Item> = { items: Item[]; unread: string[] }
 
 /**
- * A list in localStorage, one for each person: a phone may have two users. It outlives the page, a lost network and a
- * log-in. Items are read one by one: one that cannot be read takes no other along, and stays until somebody removes it.
- * @param name first part of its key in localStorage
+ * A list in localStorage, one per user: two people may share a phone. It survives reloads, lost connections and
+ * log-ins. Items are parsed one by one: an unreadable item does not affect the others, and stays until the user removes
+ * it.
+ * @param name first part of its localStorage key
  */
 export function storedList<Item>(name: string, schema: z.ZodType<Item>) {
   const keyOf = (username: string) => `${name}:${username}`
-  /** Where the storage is full or disabled: the page keeps them while it is open. */
+  /** In-memory fallback by user, where storage is full or disabled. */
   const unstored = new Map<string, Stored<Item>>()
 
   const read = (username: string): Stored<Item> => {
@@ -23,7 +24,7 @@ export function storedList<Item>(name: string, schema: z.ZodType<Item>) {
     }
   }
 
-  /** Changes what is stored, also when another tab did in the meantime. @returns what is stored now */
+  /** Updates the stored list; reads it first, since another tab may have changed it. @returns the new list */
   const update = (username: string, change: (stored: Stored<Item>) => Stored<Item>): Stored<Item> => {
     const next = change(read(username))
     const all = [...next.unread.map((text) => JSON.parse(text) as unknown), ...next.items]

@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Reports } from './use-reports.ts'
 
-/** What the shop does not know yet, and what it did not take. */
+/** Reports that are not sent yet, and reports that the shop refused. */
 export function UnsentNotice({ reports }: { reports: Reports }) {
   const { pending, sending, isAway, problems, sendNow, dismiss } = reports
   return (

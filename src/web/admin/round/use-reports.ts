@@ -15,8 +15,8 @@ const isKept = (error: unknown) =>
   !(error instanceof ApiRefusal) || error.status >= 500 || isSignedOut(error) || error.status === 429
 
 /**
- * Reports of a rider: stored on the phone, sent one after the other when the moment of undoing is over, and again until
- * the shop has answered. Each has a key, so that the shop counts it once.
+ * A rider's reports: stored on the phone, sent in order once they can no longer be undone, and retried until the shop
+ * has answered. Each has an idempotency key, so that the shop counts it once.
  */
 export function useReports(username: string) {
   const queries = useQueryClient()
@@ -62,10 +62,10 @@ export function useReports(username: string) {
 
   return {
     pending,
-    /** The key of the report that is on its way: it cannot be undone. */
+    /** The key of the report that is being sent: it can no longer be undone. */
     sending,
     isAway: retryAt > 0,
-    /** What the shop did not take, and what this phone cannot read, until the rider has seen it. */
+    /** Refused reports, and stored ones that this release cannot parse, until the rider dismisses them. */
     problems: [...refused, ...unread.map(unreadProblem)],
     add: (...reports: Unsent[]) => change((before) => [...before, ...reports.map(pendingFrom(Date.now()))]),
     undo: (key: string) => change(without(key)),
@@ -90,7 +90,7 @@ function useSendInTurn(head: PendingReport | undefined, { sending, retryAt, send
   }, [head, sending, retryAt, send])
 }
 
-/** What the shop did not take, kept on the phone. */
+/** Reports that the shop refused, stored on the phone. */
 function useRefusedReports(username: string) {
   const [refused, setRefused] = useState(() => refusedReports.read(username).items)
   useEffect(() => refusedReports.onChanged(username, () => setRefused(refusedReports.read(username).items)), [username])
@@ -106,7 +106,7 @@ const refusedReport = (body: StopReported, error: unknown): RefusedReport => ({
   words: errorMessage(error),
 })
 
-/** Another try as soon as there is a connection; everything at once when the page is left. */
+/** Retries when the connection returns; sends everything immediately when the page is hidden. */
 function useSendWhenLeft(tryAgain: () => void, sendNow: () => void) {
   useEffect(() => {
     // A phone in a pocket stops the timers of its pages.

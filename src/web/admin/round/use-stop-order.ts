@@ -30,7 +30,7 @@ export function useStopOrder() {
   return (open: readonly string[], number: string, by: -1 | 1) => {
     const before = queries.getQueryData<Round>(queryKey)
     if (!before) return
-    // A read that is on its way has the order before.
+    // A fetch in progress would restore the old order.
     void queries.cancelQueries({ queryKey })
     const shown = before.stops.map((stop) => stop.number).filter((each) => open.includes(each))
     const next = moved(shown, number, by)

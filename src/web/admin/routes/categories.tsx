@@ -248,7 +248,7 @@ export default function Categories() {
   )
 }
 
-/** Collections by hand or by a rule of the owner's; the fixed ones follow rules of the program. */
+/** Whether the category's products are picked or follow the shop's rule; fixed categories follow built-in rules. */
 const isCollection = ({ id, section }: OfficeCategory, fixed: Set<string>) =>
   !fixed.has(id) && ['specialCollections', 'saleCollections', 'others'].includes(section)
 

@@ -22,7 +22,7 @@ export const meta = () => [
   { name: 'robots', content: 'noindex, nofollow' },
 ]
 
-/** Calls the customers of pending orders, one after the other. Works by keyboard alone. */
+/** Calls the customers of pending orders, one after the other. Fully usable by keyboard. */
 export default function Desk() {
   const [params] = useSearchParams()
   const claimed = useClaimedCalls(params.get('order'))
@@ -40,7 +40,7 @@ export default function Desk() {
       {current ? (
         <>
           <Call
-            // A changed order begins anew, with what it is now.
+            // A changed order remounts with its new data.
             key={key}
             call={current}
             draft={drafts.get(idOf(current))}

@@ -24,7 +24,7 @@ export const meta = () => [
 const defaults = { page: '1' }
 const sheetParams = ['view', 'edit'] as const
 
-/** Goods that came in: the receipts, and the form for a new one. */
+/** The goods receipts, and the form for a new one. */
 export default function GoodsReceipts() {
   const { can } = useSession()
   return can('inventory.view') ? <Receipts /> : <NotPermitted />

@@ -39,8 +39,7 @@ clientLoader.hydrate = true as const
 export { LoadingOffice as HydrateFallback }
 
 /**
- * Log-in of the main admin and the sub-admins. Accounts with two-factor authentication are asked for a code in a second
- * step.
+ * Log-in of the main admin and the sub-admins. Accounts with two-factor authentication enter a code in a second step.
  */
 export default function LogIn() {
   const navigate = useNavigate()
@@ -67,8 +66,8 @@ export default function LogIn() {
         return setAsksCode(true)
       }
       setRefused(logInMessage(error))
-      // Rate limited, perhaps by somebody guessing. A recovery code bypasses the limit; the password has not been
-      // checked yet.
+      // Rate limited, perhaps because an attacker is guessing. A recovery code bypasses the limit; the password has not
+      // been checked yet.
       if (error instanceof ApiRefusal && error.status === 429) return setLimited(true)
       setAsksCode(false)
       form.setFocus('password', { shouldSelect: true })

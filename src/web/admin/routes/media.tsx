@@ -181,7 +181,7 @@ export default function Media() {
         onDone={() => {
           setTicked(new Set())
           if (asked?.what !== 'delete') return
-          // First the sheet, so that its guard does not ask about the texts of a file that is gone.
+          // Closes the sheet first, so that its guard does not ask about the texts of a deleted file.
           flushSync(() => setGone(opened.file))
           close()
         }}

@@ -244,7 +244,7 @@ export default function Orders() {
       />
       <OrderSheet
         orderId={opened.view}
-        // Escape reaches both sheets when the focus is in neither: the upper one answers it.
+        // With the focus in neither sheet, Escape reaches both: only the upper one handles it.
         onClose={() => editing || close()}
         onAsk={ask}
         onEdit={(order) => setEditing({ order, over: opened.view })}

@@ -23,7 +23,7 @@ export const meta = () => [{ title: t('Page · Back office') }, { name: 'robots'
 /** Editor of one text page, of the home page, of the menus, or of the announcements. */
 export default function Page() {
   const { page: key = '' } = useParams()
-  // What is typed belongs to a version, so the form must start from the current one.
+  // Edits are based on a version, so the form must start from the current one.
   const { data: page, error, refetch, isFetchedAfterMount } = useQuery({ ...pageQuery(key), staleTime: 0 })
   return (
     <>

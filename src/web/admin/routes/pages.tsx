@@ -18,7 +18,9 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 export const meta = () => [{ title: t('Pages · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** The documents of the whole shop, and the text pages: policies, FAQ, pages about the shop, and pages of its own. */
+/**
+ * The documents of the whole shop, and the text pages: policies, FAQ, pages about the shop, and the shop's own pages.
+ */
 export default function Pages() {
   const { session } = useSession()
   const queries = useQueryClient()

@@ -50,7 +50,7 @@ export default function PieceLabelsScreen() {
   )
 }
 
-/** As many labels as the address asks for (?counts=PAN-M:3,PAN-L:2), such as for goods that came in; else one each. */
+/** Label counts from the URL (?counts=PAN-M:3,PAN-L:2), such as for received goods; by default one each. */
 function countsIn(asked: string | null, variants: readonly Variant[]): Record<string, number> {
   const wanted = new Map(asked?.split(',').map((each) => [each.slice(0, each.lastIndexOf(':')), each]))
   const many = (sku: string) => Number(wanted.get(sku)?.slice(sku.length + 1) ?? 0)
@@ -122,7 +122,7 @@ function Labels({ product }: { product: Product }) {
   )
 }
 
-/** A code that scanners would not read is worth a word before 500 labels are printed. */
+/** Warns about a code that scanners cannot read, before up to 500 labels are printed. */
 function TooLong({ variant, size }: { variant: Variant; size: keyof typeof sizes }) {
   const code = codeOf(variant)
   const isForeign = /[^\x20-\x7e]/.test(code)

@@ -30,7 +30,7 @@ export const meta = () => [
 const defaults = { state: 'open', search: '', page: '1' }
 const words = { open: t('To Come'), planned: t('Planned'), running: t('Running'), over: t('Over') }
 
-/** Every planned, running and past sale, so that nobody has to look at each product. */
+/** All scheduled, running and past sales in one list. */
 export default function PlannedSales() {
   return useSession().can('products.view') ? <Sales /> : <NotPermitted />
 }

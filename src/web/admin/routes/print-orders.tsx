@@ -28,7 +28,7 @@ const languageLabels: [string, string][] = [
   ['bn', 'বাংলা'],
 ]
 
-/** Back to the list with its filters and ticks; a tab that opened here has nothing to go back to. */
+/** Back to the list with its filters and selection. A tab that was opened here has no history to go back to. */
 function BackToList() {
   const navigate = useNavigate()
   const { key } = useLocation()
@@ -50,8 +50,8 @@ function BackToList() {
 }
 
 /**
- * Print preview: an invoice, a packing slip or labels for the orders and parcels in the URL. All of it is one job of
- * the printer.
+ * Print preview: an invoice, a packing slip or labels for the orders and parcels in the URL. All of it is one print
+ * job.
  */
 export default function PrintOrdersScreen() {
   const address = useLocation()

@@ -35,9 +35,9 @@ export default function ProductsGrid() {
 }
 
 const none: Drafts = new Map()
-/** In the address, so that a chosen set of columns can be kept as a bookmark. */
+/** In the URL, so that a set of columns can be bookmarked. */
 const columnDefaults = { attributes: '' }
-/** Other columns leave the changed cells as they are. */
+/** Changing the columns keeps the edited cells, so it needs no warning. */
 const leavesGrid = isElsewhereWithout(...Object.keys(columnDefaults))
 
 function GridScreen() {
@@ -137,7 +137,7 @@ function GridScreen() {
           busy={edit.isBusy}
           onSave={() => {
             setPreviewed(false)
-            // Without an answer nothing is on its way: all cells stay. Those that the run refuses come back.
+            // On an error all drafts stay. Cells that the run refuses become drafts again.
             edit.save(cells, { onSuccess: () => setDrafts((now) => withoutSent(now, cells)) })
           }}
           onClose={() => setPreviewed(false)}
@@ -158,14 +158,14 @@ const rowsOf = (rows: number, page: Page | undefined): string =>
       })
     : t('{rows} of {products}', { rows: many(rows, 'row'), products: many(page?.total ?? 0, 'product') })
 
-/** Refused cells stay as they were typed, with the reason, on top of what they are now. */
+/** Keeps refused cells as drafts with the reason, based on their current values. */
 function withRefused(drafts: Drafts, refused: RefusedCell[]): Drafts {
   const next = new Map(drafts)
   for (const { error, ...cell } of refused) next.set(keyOfCell(cell), { cell, error })
   return next
 }
 
-/** All rows of the filters: the pages are loaded one after the other. */
+/** All rows that match the filters; loads one page after the other. */
 function useRows(filters: typeof productDefaults, columns: string) {
   const query = useInfiniteQuery(gridQuery(withoutPages(productQueryOf(filters)), columns))
   const { data, hasNextPage, isFetching, fetchNextPage, isError } = query

@@ -12,7 +12,7 @@ import NoScreen from './no-screen.tsx'
 
 export const meta = () => [{ title: t('Settings · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Sections for one's own account and, with permission, for the shop. */
+/** Sections for the user's own account and, with permission, for the shop. */
 export default function Settings() {
   const { session } = useSession()
   const { section: asked } = useParams()

@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 
 export const meta = () => [{ title: t('Setup · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** Leads the owner of a new shop to its opening. Each step stands alone; what is left stays listed. */
+/** Guides the owner of a new shop to its opening. The steps are independent; skipped steps stay listed. */
 export default function Setup() {
   const { session } = useSession()
   const isOwner = session.type === 'admin'
@@ -53,7 +53,7 @@ const Waiting = () => (
   </div>
 )
 
-/** Whose default may be right as it is. */
+/** Steps whose default may be confirmed unchanged. */
 const confirmable: SetupStep[] = ['language', 'delivery', 'logo', 'domain']
 
 function Steps({ state }: { state: SetupAnswer }) {
@@ -62,7 +62,7 @@ function Steps({ state }: { state: SetupAnswer }) {
   const next = left.find((step) => !state.skipped.includes(step))
   const { opened, choose, giveUp } = useOpenedStep(next)
   const [leaving, setLeaving] = useState<() => void>()
-  /** What closes the open step asks first, when something in it is not saved. */
+  /** Asks before closing an open step with unsaved changes. */
   const leave = (go: () => void) => (hasUnsavedChanges() ? setLeaving(() => go) : go())
   const note = useMutation({
     mutationFn: noteSetup,
@@ -118,8 +118,8 @@ function Steps({ state }: { state: SetupAnswer }) {
 }
 
 /**
- * The step that was chosen, else the next one. A step that is done by a save gives way to the next one, unless
- * something was typed in it since; `giveUp`: what was typed may go.
+ * The open step: the chosen one, else the next. A step completed by a save is followed by the next one, unless it has
+ * unsaved changes; `giveUp` allows discarding them.
  */
 function useOpenedStep(next: SetupStep | undefined) {
   const [chosen, choose] = useState<SetupStep | 'none'>()

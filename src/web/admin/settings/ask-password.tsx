@@ -6,7 +6,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Every change needs the password again, in case somebody else uses an unattended session. */
+/** Every change needs the password again, in case another person uses an unattended session. */
 export function AskPassword<Answer>({
   what,
   busyWhat,

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** What came with the demo, counted, and how it goes again. */
+/** Counts of the demo data, and a form that removes it. */
 export default function DemoData() {
   const { data, error, refetch } = useQuery(demoQuery)
   if (error && !data) return <Failed what={t('Failed to count the demo')} error={error} retry={refetch} />

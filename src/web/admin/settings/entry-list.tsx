@@ -29,7 +29,7 @@ type Props<List extends ContentList> = {
   nameOf: (entry: Entry<List>) => string
   /** The fields needed to create the entry again for Undo. */
   givenOf: (entry: Entry<List>) => Given<List>
-  /** `entries`: the whole list, in the order that it has on the screen. */
+  /** `entries`: the whole list, in the order on the screen. */
   row: (entry: Entry<List>, entries: Entry<List>[]) => ReactNode
   /** Form for an existing or a new entry. */
   form: (opened: { entry: Entry<List> | undefined; onClose: () => void }) => ReactNode

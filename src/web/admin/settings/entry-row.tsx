@@ -10,14 +10,14 @@ type Props = {
   /** Accessible name of the entry. */
   name: string
   mayChange: boolean
-  /** Its place, from 0. */
+  /** Index in the list. */
   at: number
   isLast: boolean
   onUp: () => void
   onDown: () => void
   onEdit?: () => void
   isHidden?: boolean
-  /** Hides it, or shows it again; undefined: it has no such switch. */
+  /** Toggles its visibility; undefined if the entry cannot be hidden. */
   onHide?: (() => void) | undefined
   onDelete: () => void
   /** Name of the button that deletes the entry, or removes it from the list. */

@@ -35,7 +35,7 @@ export function EntrySheet<List extends ContentList>({
   begin: Given<List>
   onClose: () => void
   wide?: boolean
-  /** False while an image is uploading: saving waits, and closing asks. */
+  /** False while an image is uploading: saving waits, and closing asks first. */
   ready?: boolean
   children: (draft: EntryDraft<Given<List>>) => ReactNode
 }) {

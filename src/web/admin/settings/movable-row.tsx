@@ -6,8 +6,8 @@ import { cx } from '#web/ui/cx.ts'
 import { Mover } from './mover.tsx'
 
 /**
- * An entry of an ordered list: a line that sums it up, buttons that move and delete it, and its fields when it is open.
- * Alt with an arrow key moves it, too.
+ * An entry of an ordered list: a summary line, buttons to move and delete it, and its fields when it is open. Alt with
+ * an arrow key moves it, too.
  */
 export function MovableRow({
   ids,

@@ -2,9 +2,9 @@ import { isDeliverable } from '#shared/is-deliverable.ts'
 import { t } from '#web/admin/translate.ts'
 
 /**
- * Where the mail about a new order goes, or why none is sent.
+ * Hint: the recipient of the mail about a new order, or why none is sent.
  * @param email of the shop, under Shop details
- * @param canMail whether the shop can send mail; undefined: not known yet
+ * @param canMail whether the shop can send mail; undefined until loaded
  */
 export function newOrderMailHint(email: string, canMail: boolean | undefined): string {
   if (canMail === false) return t('No mail is sent: the shop cannot send mail')

@@ -3,15 +3,15 @@ import type { SettingsInForce } from '#web/admin/request/settings.ts'
 type Name = keyof SettingsInForce
 export type Read = { version: string; settings: SettingsInForce }
 
-/** What fields were, and in which version, when somebody began to change them. */
+/** The original value of each edited field, and the version it was read in. */
 export type Began = Partial<Record<Name, { version: string; value: SettingsInForce[Name] }>>
 
 export const beganWith = ({ version, settings }: Read, names: Name[]): Began =>
   Object.fromEntries(names.map((name) => [name, { version, value: settings[name] }]))
 
 /**
- * The version to send with a save: the last one read, or an older one, so that the save is refused, if somebody else
- * changed one of these fields after its edit began. The form then reads again and keeps what was typed.
+ * The version to send with a save. Normally the latest; an older one, so that the server refuses the save, if another
+ * person changed one of these fields after its edit began. The form then refetches and keeps its edits.
  */
 export function versionToSend(began: Began, now: Read, changed: Name[]): string {
   const overtaken = changed.flatMap((name) => {

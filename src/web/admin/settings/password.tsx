@@ -16,7 +16,7 @@ import { Requirements } from './requirements.tsx'
 const empty: PasswordForm = { currentPassword: '', newPassword: '', confirmPassword: '' }
 type Wrong = Partial<Record<keyof PasswordForm, string>>
 
-/** Changes one's own password. The requirements are checked while typing. */
+/** Changes the user's own password. Checks the requirements while typing. */
 export default function Password() {
   const { session } = useSession()
   const [form, setForm] = useState(empty)

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Save and Discard below the list of a form that saves everything at once. `children` come before them. */
+/** Save and Discard at the end of a form that saves everything at once. `children` come before them. */
 export const SaveBar = ({
   form,
   children,

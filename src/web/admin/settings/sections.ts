@@ -7,7 +7,7 @@ import { t } from '#web/admin/translate.ts'
 export type Section = {
   id: string
   title: string
-  /** One's own account, or the shop. */
+  /** The user's own account, or the shop. */
   group: 'You' | 'The shop'
   permission?: Permission
   mainOnly?: boolean
@@ -171,7 +171,7 @@ export const sections: Section[] = [
   },
 ]
 
-/** The sections that this person may open. */
+/** The sections that this user may open. */
 export const sectionsFor = (session: Session): Section[] =>
   sections.filter(({ permission, mainOnly }) => {
     if (mainOnly) return session.type === 'admin'

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Panel } from './panel.tsx'
 
-/** One's own open sessions, to end one or all others. */
+/** The user's own open sessions, with buttons to end one or all others. */
 export default function Sessions() {
   const { data, error, refetch } = useQuery(ownSessionsQuery)
   const { mutate, isPending, variables } = useEndSessions(endOwnSessions)

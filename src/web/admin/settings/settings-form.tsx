@@ -8,7 +8,7 @@ import { Notice, Panel } from './panel.tsx'
 import { type SettingsDraft, useSettingsDraft } from './use-settings-draft.ts'
 
 /**
- * Form for some settings. Only changed fields are sent. If somebody else saved in the meantime, it asks before
+ * Form for some settings. Sends only changed fields. If another person saved in the meantime, it asks before
  * overwriting.
  */
 export function SettingsForm({

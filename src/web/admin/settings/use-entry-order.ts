@@ -5,7 +5,7 @@ import { type ContentList, type Entry, saveOrder } from '#web/admin/request/sett
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Local order while moving; it is saved on drop, or on each press of an arrow. */
+/** Local order while moving; saved on drop, or on each arrow key. */
 export function useEntryOrder<List extends ContentList>(list: List, title: string, stored: Entry<List>[] | undefined) {
   const queries = useQueryClient()
   const [order, setOrder] = useState<string[]>()
@@ -15,7 +15,7 @@ export function useEntryOrder<List extends ContentList>(list: List, title: strin
     onError: (error) => toastFailure(t('Failed to reorder the {value}', { value: title.toLowerCase() }), error),
     onSettled: async (_said, _error, ids) => {
       await queries.invalidateQueries({ queryKey: ['content', list] })
-      // A newer local order, made while this one was being saved, stays.
+      // Keeps a newer local order that was made during this save.
       setOrder((now) => (now === ids ? undefined : now))
     },
   })

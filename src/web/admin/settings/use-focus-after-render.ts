@@ -1,8 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/**
- * Focuses the first element of the form that a selector finds after the next render, in which it may appear or move.
- */
+/** Focuses the first match of a selector in the form after the next render, which may add or move the element. */
 export function useFocusAfterRender() {
   const form = useRef<HTMLFormElement>(null)
   const wanted = useRef<string>(undefined)

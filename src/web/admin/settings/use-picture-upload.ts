@@ -6,7 +6,7 @@ import { type Uploaded, uploadPicture } from '#web/admin/request/upload.ts'
 import { t } from '#web/admin/translate.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
-/** Longest side of what is too large as it is, frame and width of the preview, by aspect ratio. */
+/** By aspect ratio: longest side in pixels that a too large file is resized to, and frame and width of the preview. */
 export const pictureShapes = {
   wide: { maxSidePixels: 2400, frame: 'aspect-[2400/1000]', width: 640 },
   tall: { maxSidePixels: 1800, frame: 'aspect-[1200/1400] w-48', width: 320 },
@@ -15,7 +15,7 @@ export const pictureShapes = {
 
 /**
  * Uploads an image, with progress. Unmounting cancels the upload.
- * @param onPick the one of the latest rendering is called: what was typed during the upload must not be undone by it
+ * @param onPick the callback of the latest render is called, so that it does not revert edits made during the upload
  */
 export function usePictureUpload(
   shape: keyof typeof pictureShapes,
@@ -44,7 +44,7 @@ export function usePictureUpload(
         stop.signal,
         shape === 'tile' ? undefined : shape,
       )
-      // Rendered at once, so that the next upload that ends adds to this picture instead of replacing it.
+      // Synchronous, so that the next finished upload appends to this picture instead of replacing it.
       flushSync(() => pick(key))
     } catch (error) {
       if (!stop.signal.aborted)

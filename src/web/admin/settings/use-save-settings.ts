@@ -18,7 +18,7 @@ type Sent = { change: SettingsChange; sent: Partial<SettingsInForce> }
 
 type Outcomes = {
   onSaved: (saved: Read, sent: Partial<SettingsInForce>) => void
-  /** Somebody else has changed the same settings. */
+  /** Another person has changed the same settings. */
   onStale: () => void
   onWrong: (wrong: Record<string, string>) => void
 }

@@ -20,14 +20,14 @@ export type SettingsDraft = {
   /** Sets an error for text that cannot be parsed; it blocks saving. */
   refuse: (name: Name, sentence: string) => void
   wrong: Record<string, string>
-  /** Tells that a picture is on its way, or not any more; it holds back saving. */
+  /** Called when a picture's upload starts and ends; saving waits for it. */
   onBusy: (name: Name, isBusy: boolean) => void
 }
 
 /**
- * Saved settings with unsaved changes over them, and how they are saved. `draft` is undefined until the settings are
- * loaded. `round` is the key of the inputs: they keep their typed text in local state, and a new key remounts them
- * after saving or discarding.
+ * The saved settings with unsaved changes on top, and how to save them. `draft` is undefined until the settings are
+ * loaded. `round` is the React key of the inputs: they keep their typed text in local state, and a new key remounts
+ * them after saving or discarding.
  */
 export function useSettingsDraft() {
   const { session } = useSession()
@@ -74,7 +74,7 @@ export function useSettingsDraft() {
     error,
     refetch,
     isChanged: changed.length > 0,
-    /** Nothing is wrong, and no picture is on its way: it would be lost by saving. */
+    /** No errors, and no upload in progress: saving would lose the picture. */
     isReady: Object.keys(wrong).length === 0 && !isBusy,
     round,
     guard,
@@ -85,7 +85,7 @@ export function useSettingsDraft() {
   }
 }
 
-/** Whether pictures are on their way. */
+/** Tracks picture uploads. */
 function useBusyPictures() {
   const [busy, setBusy] = useState<readonly Name[]>([])
   return {

@@ -28,7 +28,7 @@ export function useTouched() {
     began,
     /** Changes of these fields begin with these settings. */
     begin: (read: Read, names: Name[]) => setBegan((before) => ({ ...before, ...beganWith(read, names) })),
-    /** Keeps what was changed while the save was in flight, and remounts no field of it. */
+    /** Keeps edits made during the save, without remounting their fields. */
     clearSent: (sent: Partial<SettingsInForce>, isBusy: boolean) => {
       const left = withoutSent(touched, sent)
       if (!isBusy && Object.keys(left).length === 0 && Object.keys(wrong).length === 0) return clear()

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { DemoProgress } from './demo-progress.tsx'
 
-/** Brings the demo goods into an empty shop. Renders nothing in any other shop. */
+/** Adds the demo data to an empty shop. Renders nothing if the shop is not empty. */
 export function FillDemo() {
   const queries = useQueryClient()
   const { data } = useQuery(demoQuery)

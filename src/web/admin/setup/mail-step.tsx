@@ -7,7 +7,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Code } from './code.tsx'
 
-/** What SMTP_URL is set to, and a message that shows whether it works. */
+/** The SMTP_URL setting, and a test message. */
 export function MailStep({ mail }: { mail: SetupAnswer['mail'] }) {
   const queries = useQueryClient()
   const [to, setTo] = useState(mail.replyTo)

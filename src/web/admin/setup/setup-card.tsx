@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { stepTexts } from './step-texts.ts'
 
-/** On the dashboard of a shop that has not been opened yet: how far it is, and the way on. */
+/** Dashboard card of an unopened shop: the setup progress, and a link to continue. */
 export function SetupCard() {
   const { data } = useQuery(setupQuery)
   const next = data && setupSteps.find((step) => !data.done.includes(step) && !data.skipped.includes(step))

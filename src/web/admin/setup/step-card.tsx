@@ -11,7 +11,7 @@ type Props = {
   state: 'done' | 'skipped' | 'left'
   isOpen: boolean
   onToggle: () => void
-  /** What a default needs to be done: somebody who says that it is right. */
+  /** Set for a step with a default: confirming the default completes it. */
   onConfirm?: (() => void) | undefined
   onSkip?: (() => void) | undefined
   busy: boolean
@@ -20,7 +20,7 @@ type Props = {
 
 const words = { done: t('done'), skipped: t('left for later'), left: t('not done yet') }
 
-/** One step: what it is, why it matters, and the form for it. */
+/** One step: its title, why it matters, and its form. */
 export function StepCard({ step, state, isOpen, onToggle, onConfirm, onSkip, busy, children }: Props) {
   const { title, why } = stepTexts[step]
   const Icon = state === 'done' ? Check : Circle

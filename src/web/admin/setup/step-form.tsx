@@ -9,7 +9,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The settings of one step, saved where they stand. */
+/** The settings of one step, with their own Save button. */
 export function StepForm({ children }: { children: (draft: SettingsDraft) => ReactNode }) {
   const queries = useQueryClient()
   const { draft, error, refetch, isChanged, isReady, round, save, saving, conflict, guard } = useSettingsDraft()

@@ -9,7 +9,7 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { roleName } from './role-name.ts'
 
-/** Confirms, asks what its people get, then deletes a role. */
+/** Asks for a confirmation and for the new rights of the role's users, then deletes a role. */
 export function DeleteRole({ role, onClose }: { role: StaffRole; onClose: () => void }) {
   const queries = useQueryClient()
   const { data: roles = [] } = useQuery(rolesQuery)

@@ -1,14 +1,14 @@
 import { many } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** Whether a second factor is a must, and what that means for those who have none. */
+/** Checkbox that requires a second factor, with the effect on users who have none. */
 export const FactorBox = ({
   checked,
   lacking,
   onChange,
 }: {
   checked: boolean
-  /** How many of those concerned have none. */
+  /** How many of the affected users have none. */
   lacking: number
   onChange: (on: boolean) => void
 }) => (

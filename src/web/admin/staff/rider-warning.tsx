@@ -8,7 +8,7 @@ import { t } from '#web/admin/translate.ts'
 
 const isRider = ({ isActive, permissions }: SubAdmin) => isActive && permissions.includes('parcels.deliver')
 
-/** What a rider has and has collected today, in words; undefined: nothing. */
+/** The parcels that a rider has and today's collected cash, as text; undefined without any. */
 function holdings(riders: readonly RiderDay[], { id, username }: SubAdmin): string | undefined {
   const has = riders.find(({ rider }) => rider.id === id)
   if (!has) return undefined
@@ -31,8 +31,8 @@ const unknown = (name: string) =>
   })
 
 /**
- * Asks before somebody stops delivering who has parcels or has collected cash today. The caller must render `question`.
- * If the figures cannot be read it asks too, but never prevents: a phone may have been stolen.
+ * Asks before disabling a rider who has parcels or has collected cash today. The caller must render `question`. If the
+ * figures fail to load it still asks, but never prevents: a phone may have been stolen.
  */
 export function useRiderWarning(): {
   question: ReactNode
@@ -67,7 +67,7 @@ export function useRiderWarning(): {
   }
 }
 
-/** In a dialog that asks already: what the rider has. Nothing for somebody else. */
+/** What the rider holds, for a dialog that is already open. Renders nothing if the user is not a rider. */
 export function RiderHas({ subAdmin }: { subAdmin: SubAdmin }) {
   const { data, isError } = useQuery({ ...riderDaysQuery(''), enabled: isRider(subAdmin) })
   const text = isError ? unknown(subAdmin.username) : data && holdings(data.riders, subAdmin)

@@ -10,7 +10,7 @@ import { roleName } from './role-name.ts'
 
 type Rights = { roleId: number | null; permissions: string[]; requiresSecondFactor: boolean }
 
-/** What a sub-admin may do: by a role, or by permissions of their own. */
+/** The rights of a sub-admin: a role, or individual permissions. */
 export function RightsFields({
   rights,
   lacksFactor,
@@ -27,7 +27,7 @@ export function RightsFields({
   const role = roles.find(({ id }) => id === roleId)
   const choose = (value: string) => {
     if (value) return onChange({ roleId: Number(value) })
-    // Without a role the permissions start as those of the former role.
+    // Without a role the permissions start as those of the previous role.
     onChange({ roleId: null, permissions: role ? role.permissions : permissions })
   }
   return (

@@ -7,7 +7,7 @@ import type { StaffRole } from '#web/admin/request/roles.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { roleName } from './role-name.ts'
 
-/** The columns of the list of roles. `actions` gives the buttons at the end of a row. */
+/** The columns of the role list. `actions` renders the buttons at the end of a row. */
 export const roleColumns = (actions: (role: StaffRole) => ReactNode): Column<StaffRole>[] => [
   {
     id: 'name',

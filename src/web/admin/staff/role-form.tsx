@@ -26,9 +26,9 @@ const schema = z
 type Values = z.input<typeof schema>
 const empty: Values = { nameEn: '', nameBn: '', permissions: [], requiresSecondFactor: false }
 
-/** Form for a new role, or for what can be changed of an existing one. */
+/** Form for a new or an existing role. */
 export function RoleForm({ role: given, onClose }: { role?: StaffRole | undefined; onClose: () => void }) {
-  // The version belongs to what was opened: a change by somebody else in the meantime is refused, not overwritten.
+  // Snapshot with its version: the server refuses the save if another person changed the role in the meantime.
   const [role] = useState(given)
   const id = useId()
   const queries = useQueryClient()

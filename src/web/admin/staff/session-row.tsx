@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { deviceText } from './device-text.ts'
 
-/** An open session: device, network, first and last use. The one that is looked from has no button. */
+/** An open session: device, network, first and last use. The current session has no button. */
 export function SessionRow({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const { device, network, openedAt, seenAt, isCurrent } = session
   const Icon = device.isPhone ? Smartphone : Monitor

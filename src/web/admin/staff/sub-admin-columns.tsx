@@ -11,7 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { shortAreaOf } from './permission-labels.ts'
 import { roleName } from './role-name.ts'
 
-/** The columns of the list of sub-admins. `actions` gives the buttons at the end of a row. */
+/** The columns of the sub-admin list. `actions` renders the buttons at the end of a row. */
 export const subAdminColumns = (
   roles: readonly StaffRole[],
   actions: (subAdmin: SubAdmin) => ReactNode,

@@ -4,7 +4,7 @@ import { showPhone } from '#shared/phone.ts'
 import type { SubAdmin } from '#web/admin/request/staff.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** Fields of the form: those of the server, and the password of a new sub-admin. */
+/** Fields of the form: the server's fields, and the password of a new sub-admin. */
 const fields = z.object({
   ...subAdminFields,
   permissions: z.array(z.string()),
@@ -41,8 +41,8 @@ export const emptySubAdmin: SubAdminValues = {
 }
 
 /**
- * The changed fields only: otherwise the later of two open forms would revert the other's changes. Undefined: nothing
- * changed.
+ * The changed fields only: otherwise the later of two open forms would revert the other's changes. Undefined if nothing
+ * has changed.
  */
 export function changesOf(opened: SubAdminValues, typed: SubAdminValues, ready: z.output<typeof fields>) {
   const differs = (name: keyof SubAdminValues) => JSON.stringify(opened[name]) !== JSON.stringify(typed[name])

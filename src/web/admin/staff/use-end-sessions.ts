@@ -4,7 +4,7 @@ import { toastReason } from '#web/admin/query-client.ts'
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Ends sessions; both lists follow. */
+/** Ends sessions and refetches both lists. */
 export function useEndSessions<Which>(end: (which: Which) => Promise<number>) {
   const queries = useQueryClient()
   return useMutation({

@@ -22,7 +22,7 @@ export function OpenUserForm({
   const permitted = can('users.edit')
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
     ...userQuery(isNew || !permitted ? '' : id),
-    // The form must start from current data, and must not change while somebody is typing.
+    // The form must start from current data, and must not change while the user types.
     staleTime: 0,
     refetchOnWindowFocus: false,
   })

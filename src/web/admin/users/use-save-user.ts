@@ -44,7 +44,7 @@ export function useSaveUser({ user, form, guard, onClose }: Options) {
       toastFailure(user ? t('Error updating user') : t('Failed to create user'), error)
       for (const [name, message] of Object.entries(error.fields))
         if (name in emptyUser) form.setError(name as Path<UserValues>, { message }, { shouldFocus: true })
-      // The user has changed in the meantime: close, so that the person looks at them before editing again.
+      // The user has changed in the meantime: close, so that staff see the new version before editing again.
       if (error.code !== 'stale') return
       guard.release()
       await refresh()

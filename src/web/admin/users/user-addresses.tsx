@@ -4,7 +4,7 @@ import { SheetSection } from '#web/admin/parts/sheet-section.tsx'
 import type { UserCard } from '#web/admin/request/users.ts'
 import { language, t } from '#web/admin/translate.ts'
 
-/** The saved addresses of a customer; nothing without one. */
+/** The saved addresses of a customer; renders nothing without any. */
 export function UserAddresses({ addresses }: Pick<UserCard, 'addresses'>) {
   if (addresses.length === 0) return null
   return (

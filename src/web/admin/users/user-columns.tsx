@@ -17,7 +17,7 @@ const OrdersOf = ({ user, children }: { user: OfficeUser; children: string }) =>
     <OrdersLink query={`search=${encodeURIComponent(user.email || user.phone)}`}>{children}</OrdersLink>
   )
 
-/** The columns of the list of users. `actions` gives the buttons at the end of a row. */
+/** The columns of the user list. `actions` renders the buttons at the end of a row. */
 export const userColumns = (
   open: (id: string) => void,
   actions: (user: OfficeUser) => ReactNode,

@@ -15,7 +15,7 @@ import { genderLabels, Initials, idLabel, RoleBadge, UserStatusBadge } from './u
 import { UserNotes } from './user-notes.tsx'
 import { UserOrders } from './user-orders.tsx'
 
-/** Everything that is known about a customer. */
+/** All stored data about a customer. */
 export function UserDetails({ card }: { card: UserCard }) {
   const { user } = card
   return (

@@ -21,7 +21,7 @@ export function UserNotes({ card }: { card: UserCard }) {
   const add = useMutation({
     mutationFn: (note: string) => follow(note, () => addUserNote(card.user.id, note)),
     onSuccess: (_, note) => {
-      // What was typed since it was sent stays.
+      // Keeps text typed during the request.
       setText((now) => (now.trim() === note ? '' : now))
       toast.success(t('Note added'))
     },

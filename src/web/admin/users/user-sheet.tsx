@@ -21,7 +21,7 @@ export function UserSheet({
   mayEdit: (user: OfficeUser) => boolean
 }) {
   const { data: card, error, refetch } = useQuery(userQuery(id))
-  // Not the card's own id: a guest who has registered since is opened by the earlier one.
+  // Not the card's own id: a guest who has registered since is opened by the earlier id.
   useSeenMentions('customer', card && id)
   return (
     <Sheet

@@ -64,7 +64,7 @@ export const passwordErrors = (form: Record<PasswordField, string>): Errors<Pass
 })
 
 export type ProfileField = 'name' | 'email' | 'phone' | 'currentPassword'
-/** @param email the account's current address; changing it needs the password */
+/** @param email the account's current address; changing it requires the password */
 export const profileErrors =
   (email: string) =>
   (form: Record<ProfileField, string>): Errors<ProfileField> => ({

@@ -61,5 +61,5 @@ export function AddressCard({ address, onEdit, onDelete, onMakeDefault }: CardPr
   )
 }
 
-/** The label that the customer gave it, or whose address it is. */
+/** The customer's label for the address, or the recipient's name. */
 export const nameOf = ({ label, fullName }: SavedAddress) => label || fullName

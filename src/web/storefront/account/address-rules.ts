@@ -5,7 +5,7 @@ import { phoneError, tooLong } from './account-rules.ts'
 import type { Errors } from './use-fields.ts'
 
 export type AddressField = 'label' | 'fullName' | 'phone' | 'altPhone' | 'district' | 'thana' | 'address'
-/** Like account-rules.ts, apart from it: the list of districts is large. */
+/** Like account-rules.ts, but in a separate file, because it imports the large list of districts. */
 export const addressErrors = (form: Record<AddressField, string>): Errors<AddressField> => ({
   label: tooLong(form.label, 40),
   fullName: tidyLine(form.fullName).length < 2 ? m.checkout_name_wrong() : tooLong(form.fullName, 100),

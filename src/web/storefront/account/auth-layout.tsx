@@ -7,7 +7,7 @@ import { Diamond } from '#web/ui/logo.tsx'
 import { showPlaceholder } from '#web/ui/picture/broken-picture.ts'
 import { useFacts } from '../shop-facts.ts'
 
-/** Layout of the log-in and registration pages: a form, and on wide screens the benefits of an account beside it. */
+/** Layout of the log-in and registration pages: a form, and on wide screens the benefits of an account next to it. */
 export function AuthLayout({
   title,
   text,
@@ -73,7 +73,7 @@ export function FormError({ children }: { children: ReactNode }) {
 
 /**
  * Submit button that does not blur the current field on mousedown: a validation error that appears there would move the
- * button away from under the mouse.
+ * button away from the pointer.
  */
 export const Submit = (props: ComponentProps<typeof Button>) => (
   <Button type="submit" onMouseDown={(event) => event.preventDefault()} {...props} />

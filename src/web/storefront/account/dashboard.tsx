@@ -21,7 +21,7 @@ import { useFetch } from './use-fetch.ts'
 import { useLeave } from './use-leave.ts'
 import { Wishes } from './wishes.tsx'
 
-/** The customer's account. Redirects to the log-in, and back afterwards, if nobody is signed in. */
+/** The customer's account. Without a session it redirects to the log-in, and back afterwards. */
 export function Dashboard({ view }: { view: DashboardView }) {
   const { known, user, hasLeft } = useSession()
   const navigate = useNavigate()
@@ -29,7 +29,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   const request = useFetch((signal) => ask<typeof accountRoutes.get>('account', {}, signal), view ?? 'overview')
   const account = request.data?.account
 
-  // This page shows nothing without the session, so it is requested without delay.
+  // The page shows nothing without the session, so request it without delay.
   useEffect(() => void askSession(), [])
   useEffect(() => {
     if (!known || user) return
@@ -37,7 +37,7 @@ export function Dashboard({ view }: { view: DashboardView }) {
   }, [known, user, hasLeft, view, navigate])
 
   const content = (): ReactNode => {
-    // A form begins with what it is given: with what this view has loaded, not the one before.
+    // A form keeps its initial values, so wait for the data that this view loads, and do not use the previous view's.
     const isOld = view === 'profile' && (request.isLoading || request.failed !== null)
     if (!account || isOld)
       return request.failed && !request.isLoading ? <Failed onRetry={request.reload} /> : <ViewSkeleton />

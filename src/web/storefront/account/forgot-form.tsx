@@ -23,7 +23,7 @@ export function ForgotForm() {
   const [call, setCall] = useState<string>()
   const [error, setError] = useState('')
 
-  // Storage is only known after hydration; what was typed before that stays.
+  // Storage is only available after hydration; keeps what was typed before it.
   useEffect(() => setValues((now) => ({ email: now.email || readPrefill().email })), [setValues])
 
   async function submit(event: FormEvent) {
@@ -66,7 +66,7 @@ export function ForgotForm() {
   )
 }
 
-/** @param call the number to call if the shop cannot send mail, '' if it has none; undefined: the mail was sent */
+/** @param call the number to call if the shop cannot send mail, '' without a number; undefined: the mail was sent */
 function Sent({ email, call, onOther }: { email: string; call: string | undefined; onOther: () => void }) {
   const Icon = call === undefined ? MailCheck : call ? PhoneCall : MessageSquare
   const box = useRef<HTMLDivElement>(null)

@@ -11,7 +11,7 @@ import { signOut } from '../session/sign-out.ts'
  * only what could not be sent remains on the device. Loaded on demand.
  */
 export async function leave(): Promise<void> {
-  // The lines of a returned order go back into the cart, which follows the account.
+  // The lines of a returned order go back into the cart, which is synced afterwards.
   const order = sendOfflineOrder().then(syncCartNow)
   await Promise.race([Promise.allSettled([syncCartNow(), order, sendOfflineReviews()]), pause(4000)])
   const done = await signOut()

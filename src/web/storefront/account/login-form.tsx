@@ -24,7 +24,7 @@ export function LoginForm() {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
-  // Storage is only known after hydration; what was typed before that stays.
+  // Storage is only available after hydration; keeps what was typed before it.
   useEffect(() => setValues((now) => ({ ...now, email: now.email || readPrefill().email })), [setValues])
 
   async function submit(event: FormEvent) {

@@ -15,7 +15,7 @@ export function nextPage(next: string | null): string {
     const here = 'https://shop.invalid'
     const { origin, pathname, search, hash } = new URL(next, here)
     const path = withoutLocale(pathname)
-    // localPath takes off one more language: /bn/bn//evil.example would become //evil.example.
+    // localPath removes one more language: /bn/bn//evil.example would become //evil.example.
     const isPage = !path.startsWith('//') && path === withoutLocale(path) && !excluded.test(path)
     if (origin !== here || !isPage) return home
     return localPath(path + search + hash)
@@ -24,7 +24,7 @@ export function nextPage(next: string | null): string {
   }
 }
 
-/** /login?next=… that returns to `from`; without the parameter if that is the dashboard anyway. */
+/** /login?next=… that returns to `from`; without the parameter if that is the dashboard, the default. */
 export function withNext(to: '/login' | '/register', from: string): string {
   const bare = withoutLocale(from)
   return bare === '/' || bare === '/dashboard' ? to : `${to}?next=${encodeURIComponent(bare)}`

@@ -35,7 +35,7 @@ export function Profile({ account, onSaved }: { account: Account; onSaved: (answ
     setError('')
     setBusy(true)
     const { name, phone, email, currentPassword } = values
-    // Another device may have changed the rest.
+    // Sends only changes, since another device may have changed the rest.
     const answer = await write<typeof accountRoutes.change>('PUT', 'account', {
       ...(name !== first.name && { name }),
       ...(phone !== first.phone && { phone }),

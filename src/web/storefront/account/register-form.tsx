@@ -22,7 +22,7 @@ export function RegisterForm({ brand }: { brand: string }) {
   const [isBusy, setBusy] = useState(false)
   const [error, setError] = useState('')
 
-  // Storage is only known after hydration; what was typed before that stays.
+  // Storage is only available after hydration; keeps what was typed before it.
   useEffect(
     () =>
       setValues((now) => {

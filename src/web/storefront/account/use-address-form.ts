@@ -14,9 +14,9 @@ import { useFields } from './use-fields.ts'
 export type AddressList = RouteAnswer<typeof accountRoutes.addresses>
 
 /**
- * State of the form of an address, and saving it.
- * @param address null: a new one, prefilled with the customer's name and phone
- * @param onSaved gets all addresses
+ * State of the form of an address, and its submission.
+ * @param address null for a new one, prefilled with the customer's name and phone
+ * @param onSaved receives all addresses
  */
 export function useAddressForm(address: SavedAddress | null, account: Account, onSaved: (list: AddressList) => void) {
   const first: Record<AddressField, string> = address

@@ -3,7 +3,7 @@ import type { Answer } from '../api-answer.ts'
 import type { Failed } from './answer-text.ts'
 
 /**
- * Loads a customer's own data in the browser. The last data stay visible while they load again (`key` changes, or
+ * Loads a customer's own data in the browser. The last data stay visible while they reload (`key` changes, or
  * `reload`). `set` replaces the data with those of another response.
  */
 export function useFetch<T>(load: (signal: AbortSignal) => Promise<Answer<T>>, key = '') {

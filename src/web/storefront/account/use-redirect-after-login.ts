@@ -17,7 +17,7 @@ export function useRedirectAfterLogin() {
     if (user) navigate(nextPage(next), { replace: true })
   }, [user, next, navigate])
 
-  /** Call it after a successful log-in. @returns false if the browser blocks cookies, so that nobody is signed in */
+  /** Call it after a successful log-in. @returns false if the browser blocks cookies, so that there is no session */
   function signIn(answered: SessionUser): boolean {
     const isIn = startSession(answered)
     if (!isIn) navigate(localPath('/login'))

@@ -9,7 +9,7 @@ import { Failed, Part } from './part.tsx'
 
 const grid = 'grid grid-cols-2 gap-x-3 gap-y-8 sm:grid-cols-3 sm:gap-x-5 sm:gap-y-10 2xl:grid-cols-4'
 
-/** The products of the wishlist as cards; the heart removes one. */
+/** The products of the wishlist as cards; clicking the heart removes one. */
 export function Wishes() {
   const { cards, gone, isLoading, failed, reload } = useWishedCards()
   return (

@@ -9,9 +9,9 @@ import { keyOf, pieceOf } from '../cart/cart-lines.ts'
 import { toastAdded } from '../cart/toast-added.ts'
 
 /**
- * Adds a variant to the cart from the quick view. A toast says so: a drawer would cover the list that the shopper goes
- * on looking at. The shop tells how many pieces are left only if they are few, so the quantity is checked afterwards,
- * and lowered to what is left.
+ * Adds a variant to the cart from the quick view and shows a toast: a drawer would cover the list that the shopper is
+ * browsing. The page has stock quantities only if they are low, so the quantity is checked afterwards, and lowered to
+ * what is left.
  */
 export function addFromQuickView(line: Omit<CartLine, 'quantity'>, quantity: number): void {
   add(line, quantity, { quietly: true })

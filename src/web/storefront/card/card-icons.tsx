@@ -35,7 +35,7 @@ const symbols = (
   </>
 )
 
-/** References one of the symbols: a list has seventy icons, which would otherwise be sent each time. */
+/** References one of the symbols: a list has seventy icons, whose markup would otherwise be repeated. */
 export const CardIcon = ({ name }: { name: keyof typeof icons }) => (
   // biome-ignore lint/a11y/noSvgWithoutTitle: its button has a name
   <svg>

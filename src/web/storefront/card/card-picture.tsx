@@ -24,7 +24,7 @@ type Props = {
   originalPrice: Card['originalPrice']
 }
 
-/** The picture of a card, with what is on it: sale, heart, quick view, and whether the chosen size is available. */
+/** The picture of a card with its overlays: sale badge, heart, quick view, and the availability of the chosen size. */
 export function CardPicture({ card, first, turned, sizes, chosen, price, originalPrice }: Props) {
   const title = inPageLocale(card.title)
   const [front, back] = card.pictures
@@ -56,7 +56,7 @@ export function CardPicture({ card, first, turned, sizes, chosen, price, origina
 
 type ImageProps = { picture: Card['pictures'][number] | undefined; sizes: string; first?: boolean; behind?: boolean }
 
-/** Without an alt text, since the title says the same. The frame is the <picture> itself. */
+/** Without an alt text, since the title has the same information. The frame is the <picture> itself. */
 function CardImage({ picture, sizes, first, behind }: ImageProps) {
   return (
     <ResponsiveImage

@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { sizeLabel } from './size-label.ts'
 import { sizeName } from './size-name.ts'
 
-/** The sizes of a card, to select one. Without classes where nothing is special: a list has a hundred and more. */
+/** The sizes of a card, to select one. Ordinary sizes have no classes: a list has more than a hundred. */
 export function CardSizes({
   sizes,
   chosen,

@@ -14,7 +14,7 @@ import { CardSizes } from './card-sizes.tsx'
 import { priceOfSize } from './price-of-size.ts'
 import { quickShop } from './quick-shop.ts'
 
-/** Two columns on phones, three on tablets, up to five beside the filters. */
+/** Two columns on phones, three on tablets, up to five next to the filters. */
 const cardSizes = '(min-width:64rem) 22vw,(min-width:40rem) 31vw,43vw'
 
 type Props = { card: Card; first?: boolean; sizes?: string }
@@ -29,7 +29,7 @@ export const ProductCard = memo(function ProductCard({ card, first = false, size
   )
 })
 
-/** On a phone a card has no room for the sizes: the quick view asks for one. */
+/** On phones a card has no space for the sizes, so the quick view asks for one. */
 const showsSizes = () => !matchMedia('(width < 40rem)').matches
 
 function Inside({ card, first, sizes }: Required<Props>) {
@@ -58,7 +58,7 @@ function Inside({ card, first, sizes }: Required<Props>) {
         originalPrice={originalPrice}
       />
       <h3>
-        {/* Covers the picture, too: one link for both. */}
+        {/* One link that also covers the picture. */}
         <Link
           to={card.path}
           onPointerEnter={({ pointerType }) => setTurned(pointerType === 'mouse' && !isSaveDataOn())}

@@ -79,7 +79,7 @@ export function QuickChooser({
           {isSoldOut && <p className="text-red">{m.sold_out()}</p>}
         </div>
         {price === null && <p className="text-stone">{m.product_no_price()}</p>}
-        {/* On a phone always in sight: picture and sizes alone fill the sheet. */}
+        {/* Sticky on phones, where picture and sizes alone fill the sheet. */}
         <div className="low:static grid bg-paper max-sm:sticky max-sm:-bottom-5 max-sm:-mx-5 max-sm:-my-2 max-sm:border-line max-sm:border-t max-sm:px-5 max-sm:py-3">
           <Button size="lg" disabled={price === null || isSoldOut} onClick={() => put(false) && onClose()}>
             {m.quick_add()}

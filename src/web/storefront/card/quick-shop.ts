@@ -8,7 +8,7 @@ let listener: Listener | undefined
 /** Pressed before the page listens. */
 let waiting: QuickWish | undefined
 
-/** Dispatched by cards, handled by the page's QuickShopHost, at the latest when it is there. */
+/** Called by cards. QuickShopHost handles the wish, at the latest once it is mounted. */
 export function quickShop(wish: QuickWish): void {
   if (listener) listener(wish)
   else waiting = wish

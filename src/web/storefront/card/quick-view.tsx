@@ -18,7 +18,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Quick view of a product: first the card's data, the rest once it is loaded. */
+/** Quick view of a product: shows the card's data immediately, the rest once it has loaded. */
 export default function QuickView({ card, size: firstSize, load, onClose }: Props) {
   const [product, setProduct] = useState<QuickProduct | null>(null)
   const [failed, setFailed] = useState(false)

@@ -3,7 +3,7 @@ import { sizeName } from './size-name.ts'
 
 type Size = { size: string; available: boolean; isElsewhere?: boolean | undefined }
 
-/** What can be had of a size. */
+/** Availability of a size. */
 export const sizeState = ({ available, isElsewhere }: Omit<Size, 'size'>): string =>
   isElsewhere ? m.card_other_color() : available ? m.available() : m.sold_out()
 

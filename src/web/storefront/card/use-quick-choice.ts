@@ -32,7 +32,7 @@ export function useQuickChoice(product: QuickProduct, firstSize: string | null, 
   // Another colour may have fewer left: clamp to the number shown.
   const quantity = Math.min(wanted, max)
 
-  /** Adds the choice to the cart. @returns false if something is missing or sold out, which a message says */
+  /** Adds the choice to the cart. @returns false, and shows a message, if something is missing or sold out */
   const put = (quietly: boolean) => {
     if (!size) {
       setMissing(true)

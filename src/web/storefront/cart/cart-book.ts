@@ -5,13 +5,13 @@ import { changesBetween } from './cart-changes.ts'
 import { keyOf, type Piece } from './cart-lines.ts'
 
 /**
- * The last known state of the account's cart. What the device's cart has otherwise is sent to the account; the copy
+ * The last known state of the account's cart. Differences from the device's cart are sent to the account; the copy
  * survives reloads, so offline changes are sent later.
  */
 export type Book = {
   owner: string
   pieces: Piece[]
-  /** Keys of the lines that are being ordered, and that the device has told the account before. */
+  /** Keys of the lines that are being ordered and that were already sent to the account. */
   ordering?: string[] | undefined
 }
 
@@ -29,21 +29,21 @@ export function readBook(): Book | undefined {
 export const writeBook = (book: Book) => safeLocalStorage.write(bookKey, JSON.stringify(book))
 
 /**
- * Call before the first attempt to send an order. The shop takes the ordered pieces out of the account's cart; this
- * device may do so in the book, and not by telling the account a quantity, for lines that the account has as they are
- * here. It may not once it tells the account anything before `takeOutOfBook`: that may arrive after the order.
+ * Call before the first attempt to send an order. The shop removes the ordered pieces from the account's cart. For
+ * lines that are in sync, `takeOutOfBook` may then remove them from the book, without sending a quantity. A sync before
+ * `takeOutOfBook` ends this: it may arrive after the order.
  */
 export function noteOrdering() {
   const book = readBook()
   if (!book) return
   const lines = currentLines()
   const untold = new Set(changesBetween(book.pieces, lines).map(keyOf))
-  // The shop takes an order without a session as a guest's.
+  // The shop treats an order without a session as a guest's order.
   const ordering = currentSession().user ? lines.map(keyOf).filter((key) => !untold.has(key)) : undefined
   writeBook({ ...book, ordering })
 }
 
-/** Call when the order is placed: what another device added to the account in the meantime stays there. */
+/** Call when the order is placed. Pieces that another device added to the account in the meantime stay there. */
 export function takeOutOfBook(ordered: readonly Pick<Piece, 'id' | 'size' | 'color' | 'quantity'>[]) {
   const book = readBook()
   if (!book?.ordering) return

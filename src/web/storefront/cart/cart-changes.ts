@@ -23,7 +23,7 @@ export function changed(pieces: readonly Piece[], changes: readonly Piece[]): Pi
 /**
  * The device's cart after the account's answer: the account's lines plus the shopper's changes since the request. Lines
  * keep their order on the screen.
- * @param told the device's state that the account's answer includes
+ * @param told the device's state at the request, which the account's answer includes
  */
 export function rebased(answer: Lines, told: readonly Piece[], now: Lines): Lines {
   const answered = new Map(answer.map((line) => [keyOf(line), line]))

@@ -10,7 +10,7 @@ import { keyOf, type Lines, pieceOf } from './cart-lines.ts'
 /** The shop's state of a line, the price that the cart had before, and whether its second size cannot be had. */
 export type LineNote = LineState & { priceBefore?: number | undefined; isSecondLost?: boolean }
 
-/** Every line's price and quantity left, overridden by its issue, if it has one. */
+/** Price and available quantity of each line, overridden by its issue, if it has one. */
 const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.checkCart>): LineState[] => {
   const byKey = new Map([...lines, ...issues].map((state) => [keyOf(state), {} as LineState]))
   for (const state of [...lines, ...issues]) byKey.set(keyOf(state), { ...byKey.get(keyOf(state)), ...state })
@@ -18,7 +18,7 @@ const statesOf = ({ lines, troubles: issues }: RouteAnswer<typeof orderRoutes.ch
 }
 
 /**
- * Checks availability and prices of the lines on page load and after each change. Applies today's prices; the note at
+ * Checks availability and prices of the lines on page load and after each change. Applies current prices; the note at
  * the line shows the earlier ones. If the shop is not reachable, shows nothing: checkout checks again.
  */
 export function useCartCheck(lines: Lines): (line: CartLine) => LineNote | undefined {

@@ -2,7 +2,7 @@ import type { CartLine } from '#domains/cart/contract.ts'
 import type { LineIssue } from '#domains/orders/contract.ts'
 import { changeLine, keyOf, type Lines, removeLine, takeOffSecond } from './cart-lines.ts'
 
-/** The shop's state of a line. `price`: today's, in taka. */
+/** The shop's state of a line. `price`: current, in taka. */
 export type LineState = {
   id: number
   size: string
@@ -14,7 +14,7 @@ export type LineState = {
   grams?: number | undefined
   left?: number | undefined
   problem?: LineIssue['problem'] | undefined
-  /** It is about the second size of the line with this size. */
+  /** Set if the correction concerns the second size of the line with this size. */
   secondSizeOf?: string | undefined
 }
 
@@ -35,7 +35,7 @@ export const isLost = ({ problem, left }: Pick<LineState, 'problem' | 'left'>): 
 
 type StateOf = (line: CartLine) => Pick<LineState, 'problem' | 'left'> | undefined
 
-/** Lowers quantities to what is left, if known. Unavailable lines stay visible. */
+/** Lowers quantities to the available stock, if known. Unavailable lines stay visible. */
 export const withWhatIsThere = (lines: Lines, stateOf: StateOf): Lines =>
   lines.reduce((cart, line) => {
     const state = stateOf(line)
@@ -50,7 +50,7 @@ export const countedLines = (lines: Lines, stateOf: StateOf): Lines =>
     return state === undefined || !isLost(state)
   })
 
-/** The cart as it can be ordered: without unavailable lines, with lowered quantities and today's prices. */
+/** The cart in an orderable form: without unavailable lines, with lowered quantities and current prices. */
 export function correctLines(lines: Lines, states: readonly LineState[]): Lines {
   return states.reduce((cart, state) => {
     const line = lineOf(cart, state)
@@ -64,11 +64,11 @@ export function correctLines(lines: Lines, states: readonly LineState[]): Lines 
   }, lines)
 }
 
-/** The cart with today's names, prices and weights. */
+/** Updates names, prices and weights of the lines. */
 export const updatePrices = (lines: Lines, states: readonly LineState[]): Lines =>
   update(lines, states, (state) => state)
 
-/** The cart with today's names and weights; prices stay as they were seen. */
+/** Updates names and weights of the lines; prices stay as the shopper saw them. */
 export const updateWeights = (lines: Lines, states: readonly LineState[]): Lines =>
   update(lines, states, ({ price: _, ...state }) => state)
 
@@ -80,12 +80,12 @@ const update = (lines: Lines, states: readonly LineState[], updateOf: (state: Li
     return line ? withUpdate(cart, keyOf(line), updateOf(state)) : cart
   }, lines)
 
-/** Sets what is known of a line; the same lines if nothing changes. */
+/** Applies the update to a line; returns the same array if nothing changes. */
 function withUpdate(lines: Lines, key: string, { name, nameBn, price, grams }: Update): Lines {
   let isChanged = false
   const changed = lines.map((line) => {
     if (keyOf(line) !== key) return line
-    // An issue has only the English name, and perhaps the one that the cart gave it.
+    // An issue has only the English name, and perhaps the name that the cart sent.
     const names = name && nameBn ? { name, nameBn } : {}
     const next = { ...line, ...names, price: price ?? line.price, ...(grams && { grams }) }
     isChanged ||= (['name', 'nameBn', 'price', 'grams'] as const).some((each) => next[each] !== line[each])

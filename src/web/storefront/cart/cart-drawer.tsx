@@ -24,7 +24,7 @@ export function CartDrawer({ zones }: { zones: DeliveryZones }) {
   ) : null
 }
 
-/** If the drawer could not be loaded, a toast says what was added. */
+/** Fallback if the drawer fails to load: a toast names the added product. */
 function NoDrawer(_: { zones: DeliveryZones }) {
   const { isOpen, added, close } = useCart()
   useEffect(() => {

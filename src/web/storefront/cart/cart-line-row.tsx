@@ -25,7 +25,7 @@ type Props = {
   onLeave?: () => void
 }
 
-/** A cart line: product, quantity, price, and what has changed about it. */
+/** A cart line: product, quantity, price, and its changes. */
 export function CartLineRow({ line, note, compact, onLeave }: Props) {
   const key = keyOf(line)
   const name = nameOf(line)
@@ -70,7 +70,7 @@ export function CartLineRow({ line, note, compact, onLeave }: Props) {
   )
 }
 
-/** Whether the size to try is there, and a button that leaves the line's own size alone. */
+/** Availability of the second size, and a button that removes it. */
 function SecondSize({ line, isLost: isGone }: { line: CartLine; isLost: boolean | undefined }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 text-sm">

@@ -12,7 +12,7 @@ export const emptyCart: Lines = Object.freeze([])
 export const keyOf = (line: Pick<CartLine, 'id' | 'size' | 'color'>): string =>
   JSON.stringify([line.id, line.size, line.color])
 
-/** A line as the shop gets it, for the account and to be checked; quantity 0 removes it from the account. */
+/** A line as sent to the shop, to sync and check it; quantity 0 removes it from the account. */
 export type Piece = Pick<CartLine, 'id' | 'size' | 'color' | 'quantity' | 'price' | 'secondSize'>
 
 export const pieceOf = ({ id, size, color, quantity, price, secondSize }: Piece): Piece => ({
@@ -39,7 +39,7 @@ export function addLine(lines: Lines, line: Omit<CartLine, 'quantity'>, quantity
 
 const withoutSecond = ({ secondSize: _, ...line }: CartLine): CartLine => line
 
-/** A second size goes with one piece, and is no line of its own. */
+/** Normalises lines with a second size: their quantity is 1, and the second size has no line of its own. */
 const tidied = (lines: Lines): Lines =>
   lines.map((line) => {
     const { secondSize: size, quantity } = line
@@ -48,7 +48,7 @@ const tidied = (lines: Lines): Lines =>
       : line
   })
 
-/** The line with its own size alone. */
+/** Removes the second size from a line. */
 export const takeOffSecond = (lines: Lines, key: string): Lines =>
   lines.map((line) => (keyOf(line) === key ? withoutSecond(line) : line))
 
@@ -70,13 +70,13 @@ export function changeLine(lines: Lines, key: string, quantity: number): Lines {
 
 export const removeLine = (lines: Lines, key: string): Lines => changeLine(lines, key, 0)
 
-/** Puts a line back where it was ('Undo'); if it was added again in the meantime, the quantities are added. */
+/** Restores a line at its position ('Undo'); if it was added again in the meantime, the quantities are added up. */
 export function restoreLine(lines: Lines, line: CartLine, at: number): Lines {
   const isThere = lines.some((each) => keyOf(each) === keyOf(line))
   return isThere ? addLine(lines, line, line.quantity) : [...lines.slice(0, at), line, ...lines.slice(at)]
 }
 
-/** The cart without these ordered quantities. What was added in the meantime stays. */
+/** The cart without these ordered quantities. Pieces added in the meantime stay. */
 export const withoutPieces = (
   lines: Lines,
   pieces: readonly Pick<CartLine, 'id' | 'size' | 'color' | 'quantity'>[],

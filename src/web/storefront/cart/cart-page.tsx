@@ -32,8 +32,8 @@ type Props = {
 }
 
 /**
- * The whole cart, checked against the shop when it opens. Everything that does not depend on the cart's contents is
- * rendered on the server and does not move: on a slow network the lines appear seconds later.
+ * The full cart page, checked against the shop when it opens. Everything that does not depend on the lines is rendered
+ * on the server and does not shift: on a slow network the lines appear seconds later.
  */
 export function CartPage({ zones, promise, closed }: Props) {
   const { lines, isReady, clear } = useCart()

@@ -4,8 +4,8 @@ import { inPageLocale } from '#web/ui/locale.ts'
 import { chosenPlace } from '../chosen-place.ts'
 
 /**
- * By which day an order of this moment arrives at the place that was chosen last; until one is chosen, in Dhaka city
- * and elsewhere. Only in the browser: it reads the place and the clock.
+ * The arrival day of an order placed now, for the place that was chosen last; without one, for Dhaka city and
+ * elsewhere. Rendered in the browser only, because it depends on the stored place and the clock.
  */
 export function CartPromise({ promise: ofPage, zones }: { promise: PagePromise | null; zones: DeliveryZones }) {
   const promise = inForce(ofPage)

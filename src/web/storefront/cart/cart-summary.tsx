@@ -57,14 +57,14 @@ const Figure = ({ label, children, className }: { label: string; children: React
   </div>
 )
 
-/** What is missing in the total. */
+/** Note about the charges that the total does not include yet. */
 export function MissingInTotal({ totals, className }: { totals: TotalsSoFar; className: string }) {
   if (isComplete(totals)) return null
   const words = totals.deliveryCharge === null ? m.checkout_without_delivery() : m.cart_total_before_fee()
   return <span className={cx('block', className)}>{words}</span>
 }
 
-/** What the total is called, which says what is missing in it. */
+/** Label of the total, which names the charges that are missing in it. */
 export function totalLabel({ deliveryCharge, codFee }: TotalsSoFar): string {
   if (deliveryCharge === null) return m.cart_total_before_delivery()
   return codFee === null ? m.cart_total_before_fee() : m.cart_total()

@@ -61,7 +61,7 @@ function soon(milliseconds: number) {
 
 type Whole = RouteAnswer<typeof cartRoutes.get>
 
-/** Sends local changes and applies the account's. @param anyway also without local changes */
+/** Sends local changes and applies the account's. @param anyway fetch even without local changes */
 const meet = (anyway: boolean): Promise<void> =>
   inTurn(async () => {
     const who = owner
@@ -76,7 +76,7 @@ const meet = (anyway: boolean): Promise<void> =>
     settle(who, answer, changed(book.pieces, changes), changes.length > 0)
   })
 
-/** First synchronization of this device with this account. Lines left by another account are not merged. */
+/** First synchronization of this device with this account. Lines of another account are not merged. */
 async function merge(who: string, left: Book | undefined) {
   const own = left ? withoutPiecesOf(left, currentLines()) : currentLines()
   const told = own.slice(0, maxChanges).map(pieceOf)
@@ -94,7 +94,7 @@ function settle(who: string, answer: Answer<Whole>, told: readonly Piece[], hasT
   // The customer has signed out in the meantime, perhaps in another tab.
   if (owner !== who) return
   if (!answer.ok) {
-    // Offline: the 'online' event tries again. Refused: it would be refused again.
+    // Offline: the 'online' event retries. Refused: a retry would be refused again.
     if (answer.kind === 'busy') soon((answer.retryAfter ?? 15) * 1000)
     else if (answer.kind !== 'refused') soon(30_000)
     return

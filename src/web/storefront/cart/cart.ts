@@ -21,17 +21,17 @@ import {
 
 const storageKey = 'shopping-cart'
 
-/** What was just added; the drawer announces it for some seconds. */
+/** The line that was just added; the drawer announces it for some seconds. */
 export type Added = { name: string; nr: number }
 type Snapshot = { lines: Lines; isReady: boolean; isOpen: boolean; added: Added | null }
 
-/** For the server and hydration, where the shopper's cart is unknown. */
+/** For the server and hydration, where the cart is not available. */
 const unknown: Snapshot = { lines: emptyCart, isReady: false, isOpen: false, added: null }
 let snapshot = unknown
 let readFrom: string | null = null
 const listeners = new Set<() => void>()
 
-/** The cart in storage; parsed again only if another tab has changed it. */
+/** The stored cart; parsed again only if another tab has changed it. */
 export function currentLines(): Lines {
   const text = safeLocalStorage.read(storageKey)
   if (text === readFrom) return snapshot.lines
@@ -89,11 +89,11 @@ export function remove(key: string) {
 /** Replaces all lines, for a corrected cart. */
 export const replace = (lines: Lines) => write(lines)
 
-/** Adds lines to the cart: those of an earlier order, or of an offline order that was cancelled or refused. */
+/** Adds lines to the cart: from an earlier order, or from an offline order that was cancelled or refused. */
 export const putBack = (lines: Lines) =>
   write(lines.reduce<Lines>((cart, line) => addLine(cart, line, line.quantity), currentLines()))
 
-/** Removes the ordered quantities; what was added in the meantime stays. */
+/** Removes the ordered quantities. Pieces added in the meantime stay. */
 export const takeOut = (pieces: Parameters<typeof withoutPieces>[1]) => write(withoutPieces(currentLines(), pieces))
 
 export const clear = () => write(emptyCart)
@@ -135,8 +135,8 @@ function read(): Snapshot {
 const readNothing = () => unknown
 
 /**
- * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that pages can be cached for
- * everybody.
+ * The shopper's cart. Empty with `isReady` false on the server and while hydrating, so that pages can be cached for all
+ * visitors.
  * @returns lines (prices in taka), count of pieces, subtotal in whole paisa, and the actions
  */
 export function useCart() {

@@ -2,7 +2,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * Says what was added to the cart, with a link to it.
+ * Shows a toast with the product that was added to the cart, and a link to the cart.
  * @param name of the product, in the language of the page
  */
 export const toastAdded = (name: string, seconds = 3): void =>

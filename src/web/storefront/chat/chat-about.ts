@@ -48,7 +48,7 @@ export function aboutProduct(
   }
 }
 
-/** Maximum length of the cart's lines in the URL, in which each Bangla letter takes nine characters. */
+/** Maximum length of the cart's lines in the URL, where each Bangla letter takes nine characters. */
 const maxEncoded = 2000
 
 /**

@@ -3,7 +3,9 @@ import { urlIn } from '#shared/url-in.ts'
 /** Subject of a chat that starts on this page: as text for the message, and as `ref` parameter for Messenger. */
 export type ChatAbout = { text: string; ref: string }
 
-/** @param number of the shop; '' lets people choose the recipient in WhatsApp @param words the question; '' for none */
+/**
+ * @param number of the shop; '' lets the user choose the recipient in WhatsApp @param words the message; '' for none
+ */
 export function whatsappLink(number: string, words: string, about?: ChatAbout | null): string {
   const text = [words, about?.text].filter(Boolean).join('\n\n')
   return `https://wa.me/${number.replace(/\D/g, '')}${text && `?text=${encodeURIComponent(text)}`}`

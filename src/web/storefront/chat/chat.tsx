@@ -8,13 +8,13 @@ import { type ChatAbout, messengerLink, whatsappLink } from './chat-links.ts'
 const ChatDialog = lazily(() => import('./chat-dialog.tsx'))
 
 type Props = {
-  /** Number; empty if none. */
+  /** WhatsApp number; empty if none. */
   whatsapp: string
   /** URL of the shop's Facebook page, for Messenger; empty if none. */
   facebook: string
-  /** Default: it floats in the corner, as on large screens. Inline: it takes a line of its own where it is rendered. */
+  /** 'floating' (default): in the corner, as on large screens. 'inline': on its own line where it is rendered. */
   onPhones?: 'floating' | 'inline' | 'hidden'
-  /** What the link says when it is opened in a new tab or without JavaScript. */
+  /** Prefilled message if the link is opened in a new tab or without JavaScript. */
   about?: ChatAbout
 }
 
@@ -68,9 +68,9 @@ function useScrolledDown(): boolean {
   const [isDown, setDown] = useState(false)
   useEffect(() => {
     let from = window.scrollY
-    // At the end of the page the button would cover the footer, and overscroll bounces back up by itself.
+    // At the end of the page the button would cover the footer; ignores overscroll, which bounces back.
     const isAtEnd = () => from > 0 && window.innerHeight + from >= document.documentElement.scrollHeight - 80
-    // A reloaded page begins where it was.
+    // Browsers restore the scroll position of a reloaded page.
     setDown(isAtEnd())
     const look = () => {
       const moved = window.scrollY - from

@@ -1,4 +1,4 @@
-/** Links to other sites in a dialog. `onLeave` is called when one is followed, to close the dialog. */
+/** Links to other sites in a dialog. `onLeave` is called on a click on one, to close the dialog. */
 export function WayList({ ways, onLeave }: { ways: { words: string; href: string }[]; onLeave: () => void }) {
   return (
     <ul className="mt-4 divide-y divide-line border-line border-y">

@@ -20,10 +20,12 @@ type Props = {
   onCorrect: (corrected: Lines) => void
 }
 
-/** Lines that cannot be ordered as they are, and what is left. Loaded when the shop's answer names some. */
+/**
+ * Lines that cannot be ordered unchanged, and the available stock. Loaded when the shop's answer contains such lines.
+ */
 export default function ChangedLines({ issues, lines, zone, zones, onCorrect }: Props) {
   const corrected = correctLines(lines, issues)
-  // If only quantities are too large, the cart itself has not changed.
+  // If only quantities exceed the stock, the cart itself has not changed.
   const isOnlyTooMuch = issues.every(
     (each) =>
       each.problem === 'too_few' && !isLost(each) && [undefined, lineOf(lines, each)?.price].includes(each.price),

@@ -10,7 +10,7 @@ const validate: Record<FieldName, (text: string, form: CheckoutForm) => boolean>
   phone: (text) => readPhone(text) !== undefined,
   altPhone: (text) => text.trim() === '' || readPhone(text) !== undefined,
   district: (code) => isDistrict(code),
-  // Without a district no thana can be chosen: one error is enough.
+  // Without a district no thana can be chosen, so one error is enough.
   thana: (code, { district }) => !isDistrict(district) || code.startsWith(`${district}-`),
   address: (text) => tidyLine(text).length >= 10,
   notes: () => true,

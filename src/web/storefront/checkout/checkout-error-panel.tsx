@@ -90,7 +90,7 @@ export function CheckoutErrorPanel({ error, lines, zone, zones, onRetry, onCorre
 
 const isTyping = () => document.activeElement?.matches('input, select, textarea') ?? false
 
-/** A sentence that says what is wrong, and buttons that lead on. */
+/** An error message with buttons for the next step. */
 function ErrorWithActions({ text, children }: { text: string; children: ReactNode }) {
   return (
     <>

@@ -100,7 +100,7 @@ export function CheckoutForm({ lines: known, zones, promise, fields, placing, is
     const mistakes = wrongFields(form)
     if (mistakes.length > 0) return showWrong(mistakes)
     const zone = zoneOf(form)
-    // Without the list it is not known what delivery to this thana costs.
+    // Without the list of places, the delivery charge of a typed thana is unknown.
     if (!zone) return showWrong(['thana'])
     const totals = totalsIn(lines, zone)
     if (!isComplete(totals)) return setError({ kind: navigator.onLine ? 'slow' : 'unkept' })
@@ -157,7 +157,7 @@ export function CheckoutForm({ lines: known, zones, promise, fields, placing, is
               }}
             />
           )}
-          {/* No blur on mousedown: an error that appears would move the button away from under the mouse. */}
+          {/* No blur on mousedown: an error that appears would move the button away from the pointer. */}
           <Button
             ref={button}
             type="submit"

@@ -16,7 +16,7 @@ import { usePlaceOrder } from './use-place-order.ts'
 type Props = { zones: DeliveryZones; promise: PagePromise | null; onTotals: () => void }
 
 /**
- * The form is server-rendered, so that it can be filled in before the scripts are loaded.
+ * The form is server-rendered, so that shoppers can fill it in before the scripts have loaded.
  * @param onTotals reloads the delivery zones, which have changed
  */
 export function CheckoutPage({ zones, promise, onTotals }: Props) {
@@ -26,7 +26,7 @@ export function CheckoutPage({ zones, promise, onTotals }: Props) {
   const placing = usePlaceOrder({ onWrong: fields.showWrong, onTotals })
 
   const isWaiting = waiting?.state === 'waiting'
-  // What the shopper saw before: tells whether an order was stored or cancelled while the page was open.
+  // The previous view: shows whether an order was stored or cancelled while the page was open.
   const [seen, setSeen] = useState<'form' | 'waiting' | null>(null)
   useEffect(() => {
     if (isReady) setSeen(isWaiting ? 'waiting' : 'form')
@@ -34,7 +34,7 @@ export function CheckoutPage({ zones, promise, onTotals }: Props) {
   const isEmpty = isReady && lines.length === 0 && placing.phase === 'idle' && placing.error === null
   if (isEmpty && !isWaiting) {
     return (
-      // As high as the form before it, so that the footer does not visibly jump up.
+      // As high as the form, so that the footer does not visibly jump up.
       <div className="min-h-[calc(100dvh-6rem)]">
         <EmptyState heading="h1" title={m.cart_empty()} text={m.checkout_empty_text()} className="py-24">
           <ButtonLink to="/shop">{m.cart_continue()}</ButtonLink>

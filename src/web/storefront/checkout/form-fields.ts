@@ -1,10 +1,10 @@
-/** What the shopper types and chooses. */
+/** The shopper's input. */
 export type CheckoutFields = {
   fullName: string
   email: string
   phone: string
   altPhone: string
-  /** Codes. Before the list of places has come, `thana` may be a typed name. */
+  /** Codes. Until the list of places has loaded, `thana` may be a typed name. */
   district: string
   thana: string
   address: string
@@ -12,7 +12,7 @@ export type CheckoutFields = {
 }
 export type FieldName = keyof CheckoutFields
 
-/** `isMetropolitan`: the thana is in the metropolitan area of its district; undefined while that is not known. */
+/** `isMetropolitan`: the thana is in the metropolitan area of its district; undefined until known. */
 export type CheckoutForm = CheckoutFields & { isMetropolitan?: boolean | undefined }
 
 export const emptyForm: CheckoutForm = {

@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { m } from '#shared/paraglide/messages.js'
 
 /**
- * The optional fields of the contact, folded until somebody opens them: a short checkout is finished more often. A
- * value opens them at first, an error always. Native, so that it opens before hydration.
+ * The optional contact fields, collapsed by default: more shoppers finish a short checkout. Initially open if a field
+ * has a value, always open on an error. A native <details>, so that it opens before hydration.
  */
 export function MoreContact({ hasValue, isWrong, children }: Record<'hasValue' | 'isWrong', boolean> & Children) {
-  /** undefined until somebody opens or closes it. */
+  /** undefined until the shopper toggles it. */
   const [isOpen, setOpen] = useState<boolean>()
   return (
     <details

@@ -5,7 +5,7 @@ import { isWatched } from './offline-order-bar.tsx'
 const waiting = { state: 'waiting' } as OfflineOrder
 const placed: OfflineOrder = { state: 'placed', orderId: 'ORD-20261121-ABC234' }
 
-/** Whether the shopper is led on to the confirmation, after what the bar has seen. */
+/** Whether the shopper is redirected to the confirmation, after these states of the bar. */
 const isLedOn = (...seen: [order: OfflineOrder | null, isAtCheckout: boolean][]) =>
   seen.reduce((watched, [order, isAtCheckout]) => isWatched(watched, order, isAtCheckout), false)
 

@@ -10,7 +10,10 @@ import { localPath } from '#web/ui/locale.ts'
 import { dropDraft } from './form-draft.ts'
 import { dismissOfflineOrder, type OfflineOrder, sendWhenOnline, useOfflineOrder } from './offline-order.ts'
 
-/** Sends the offline order and shows its outcome; who waits on the checkout page goes on to the confirmation. */
+/**
+ * Sends the offline order and shows its outcome; a shopper who waits on the checkout page continues to the
+ * confirmation.
+ */
 export default function OfflineOrderBar() {
   const order = useOfflineOrder()
   const navigate = useNavigate()
@@ -33,11 +36,11 @@ export default function OfflineOrderBar() {
     dismissOfflineOrder()
   }, [order, watched, shown, navigate])
 
-  // The checkout page shows an order that waits or came back itself. One that was placed is not what it is for now.
+  // The checkout page itself shows a waiting or returned order, but not one that was placed without being watched.
   return order && (!isAtCheckout || (order.state === 'placed' && !watched)) ? <Notice order={order} /> : null
 }
 
-/** Whether the shopper has stayed at the checkout since the order waited there, and is led on once it is placed. */
+/** Whether the shopper has stayed at the checkout since the order waited there, and is redirected once it is placed. */
 export const isWatched = (wasWatched: boolean, order: OfflineOrder | null, isAtCheckout: boolean): boolean =>
   isAtCheckout && (order?.state === 'waiting' || (wasWatched && order?.state === 'placed'))
 

@@ -1,2 +1,2 @@
-/** Where an order waits on the device for a connection. */
+/** Storage key of the offline order. */
 export const offlineOrderKey = 'pending-order'

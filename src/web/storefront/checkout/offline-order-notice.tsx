@@ -6,8 +6,8 @@ import { offlineOrderKey } from './offline-order-key.ts'
 const OfflineOrderBar = lazily(() => import('./offline-order-bar.tsx'))
 
 /**
- * Sends an order that was saved without a connection, from any page. Loaded only if there is one, or may be: from the
- * checkout on. Rendered once, in the layout.
+ * Sends an offline order, from any page. Loaded only if there is one, or may be: from the checkout on. Rendered once,
+ * in the layout.
  */
 export function OfflineOrderNotice({ isAtCheckout }: { isAtCheckout: boolean }) {
   const [isNeeded, setNeeded] = useState(false)
@@ -16,7 +16,7 @@ export function OfflineOrderNotice({ isAtCheckout }: { isAtCheckout: boolean }) 
       if (isAtCheckout || safeLocalStorage.read(offlineOrderKey) !== null) setNeeded(true)
     }
     look()
-    // Another tab may save one.
+    // Another tab may store one.
     window.addEventListener('storage', look)
     return () => window.removeEventListener('storage', look)
   }, [isAtCheckout])

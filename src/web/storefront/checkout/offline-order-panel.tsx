@@ -21,12 +21,13 @@ type Props = {
 }
 
 /**
- * The order stored on this device: says that the shop does not have it yet, shows its lines, and lets the shopper send
- * or cancel it.
+ * The order stored on this device: explains that the shop has not received it, shows its lines, and lets the shopper
+ * send or cancel it.
  */
 export function OfflineOrderPanel({ order, isNew }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form was longer: otherwise the shopper would see the footer, and the focus would be lost.
+  // The panel is shorter than the form: without scrolling, the shopper would see the footer, and the focus would be
+  // lost.
   useEffect(() => {
     if (isNew) focusAtTop(heading.current)
   }, [isNew])

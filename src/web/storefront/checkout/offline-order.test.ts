@@ -93,7 +93,7 @@ test('an order that cannot be sent is stored, survives a reload and is sent with
   expect(await again.waiting.sendOfflineOrder()).toBe(true)
   const [, sent] = vi.mocked(fetch).mock.calls[0] ?? []
   expect(sent?.headers).toMatchObject({ 'Idempotency-Key': key })
-  // This device has taken the pieces out of the account's cart; others may be in it since.
+  // This device has removed the pieces from the account's cart; equal ones may have been added since.
   expect(JSON.parse(String(sent?.body))).toEqual({ ...again.payload, leavesCart: false })
   expect(again.waiting.offlineOrder()).toEqual({ state: 'placed', orderId: 'ORD-20261121-ABC234' })
   expect(again.cart.currentLines()).toEqual([other])

@@ -24,9 +24,9 @@ export type OfflineOrder =
       payload: OrderPayload
       lines: CartLine[]
       savedAt: string
-      /** It was sent without a definite answer so far, so it may have arrived. */
+      /** It was sent without a definite answer, so it may have arrived. */
       maybeSent: boolean
-      /** Who was signed in (`ownerOf`): it is not sent as an order of somebody else. */
+      /** The signed-in user (`ownerOf`), so that the order is not sent under another account. */
       owner?: string | null | undefined
       /** Other contents that were sent with this key, without a definite answer. Newest first. */
       earlier?: OrderPayload[] | undefined
@@ -118,7 +118,7 @@ export function cancelOfflineOrder() {
   write(null)
 }
 
-/** Removes a returned or placed order that the shopper has seen. */
+/** Removes a returned or placed order after the shopper has seen it. */
 export const dismissOfflineOrder = () => {
   if (offlineOrder()?.state !== 'waiting') write(null)
 }
@@ -140,7 +140,7 @@ export const withOrderLock = <T>(work: () => Promise<T>): Promise<T> =>
 let isSending = false
 
 /**
- * Sends the offline order, if there is one and a connection; as a guest's, if its owner has left.
+ * Sends the offline order, if there is one and a connection; as a guest's order if its owner has signed out.
  * @returns true if no order is left to send
  */
 export async function sendOfflineOrder(): Promise<boolean> {
@@ -162,13 +162,13 @@ async function attempt(): Promise<boolean> {
   if (order?.state !== 'waiting') return true
   const { key, payload, earlier = [], owner = here } = order
   if (owner !== undefined && here === undefined) return false
-  // From now on it may arrive: if it is cancelled, the shop has to be asked for it.
+  // From now on it may arrive, so a cancellation must first ask the shop.
   if (!order.maybeSent || order.owner !== owner) write({ ...order, maybeSent: true, owner })
   const credentials = owner === here ? undefined : 'omit'
-  // Its pieces left the cart when it was stored. Of the account's cart those may be others since.
+  // Its pieces left the cart when it was stored. Equal pieces in the account's cart may have been added since.
   const answer = await sendOrder({ ...payload, leavesCart: false }, key, 0, credentials)
   const outcome = answer.kind === 'reused' ? await findEarlier(key, earlier, 0, credentials) : answer
-  // Cancelled while it was being sent. If it was placed nevertheless, that counts.
+  // Cancelled while it was being sent. If it was placed nevertheless, the placed order counts.
   if (offlineOrder()?.state !== 'waiting' && outcome.kind !== 'placed') return true
   return settle(order, outcome)
 }
@@ -177,7 +177,7 @@ function settle(order: Extract<OfflineOrder, { state: 'waiting' }>, outcome: Out
   switch (outcome.kind) {
     case 'placed':
       if ('payload' in outcome) {
-        // An earlier attempt arrived. What it does not contain has not been ordered.
+        // An earlier attempt arrived. Its contents differ: the rest has not been ordered.
         if (offlineOrder() !== null) cart.putBack(order.lines)
         cart.takeOut(outcome.payload.items)
         dropOrderKey()
@@ -257,5 +257,5 @@ const subscribe = (listener: () => void) => {
 }
 const readNothing = () => null
 
-/** The offline order, also once it is returned or placed. Null on the server, while hydrating, and if there is none. */
+/** The offline order, also once it is returned or placed. Null on the server, while hydrating, and without one. */
 export const useOfflineOrder = (): OfflineOrder | null => useSyncExternalStore(subscribe, offlineOrder, readNothing)

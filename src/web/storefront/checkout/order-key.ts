@@ -7,7 +7,7 @@ const sentName = 'checkout-sent'
 
 /**
  * The idempotency key of this checkout, from its opening until the order is placed. All tabs share it, so that two tabs
- * make one order even if the second does not know yet that the cart is empty.
+ * create one order, even if the second has not noticed yet that the cart is empty.
  */
 export function orderKey(): string {
   const stored = safeLocalStorage.read(keyName)

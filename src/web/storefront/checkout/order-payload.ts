@@ -41,6 +41,6 @@ const orderItem = ({ id, name, price, originalPrice, image, size, color, quantit
   ...(secondSize && { secondSize }),
 })
 
-/** The form values of an order, which may be stored from before there were districts. */
+/** The form values of an order, which may have been stored by a release without districts. */
 export const formOf = ({ customerInfo, orderDetails }: OrderPayload): CheckoutForm =>
   formFrom({ ...customerInfo, notes: orderDetails.notes })

@@ -20,7 +20,7 @@ import { timeOf } from '../place-texts.ts'
 type Props = {
   lines: Lines
   place: PickedPlace
-  /** Null while it is not known. */
+  /** Null until known. */
   zone: DeliveryZone | null
   zones: DeliveryZones
   promise: PagePromise | null
@@ -29,8 +29,8 @@ type Props = {
 type Expected = Omit<Props, 'lines'> & { lines: Lines | null }
 
 /**
- * The lines and amounts of the order, always visible: beside the form on wide screens, in a sticky bar under the header
- * that expands on phones.
+ * The lines and amounts of the order, always visible: next to the form on wide screens, on phones in an expandable
+ * sticky bar under the header.
  */
 export function OrderSummary({ lines, ...rest }: Expected) {
   return (

@@ -16,7 +16,7 @@ const home: SavedAddress = {
   thana: { code: 'sylhet-beanibazar', name: { en: 'Beanibazar', bn: 'বিয়ানীবাজার' } },
   isDefault: true,
 }
-/** From before there were thanas. */
+/** From a release without thanas. */
 const old: SavedAddress = { ...home, id: 8, thana: null }
 const user = { name: 'Nusrat', email: 'nusrat@example.com', phone: '+8801812345678' }
 

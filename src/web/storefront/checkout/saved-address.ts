@@ -27,7 +27,8 @@ export const formOfAddress = ({
 })
 
 /**
- * Values to prefill from the account; never overwrites typed ones. A place that was offered before is not typed.
+ * Values to prefill from the account; never overwrites typed ones. A place that was prefilled earlier does not count as
+ * typed.
  * @param addresses the default one first
  */
 export function offered(
@@ -42,7 +43,7 @@ export function offered(
   return { ...(isUntouched && who), ...(form.email === '' && { email: user.email }) }
 }
 
-/** The place chosen before on this device, unless the form has one. */
+/** The place chosen earlier on this device, unless the form has one. */
 export function offeredPlace(form: CheckoutForm): Partial<CheckoutForm> {
   const chosen = form.district === '' ? chosenPlace() : null
   return chosen ? { district: chosen.district, thana: chosen.thana, isMetropolitan: chosen.isMetropolitan } : {}

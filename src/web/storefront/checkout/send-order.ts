@@ -5,10 +5,10 @@ import type { Answer } from '../api-answer.ts'
 import { type FieldName, fieldNames } from './form-fields.ts'
 import type { OrderPayload } from './order-payload.ts'
 
-/** The outcome of sending an order. Only with `placed` does the shop have it. */
+/** The outcome of sending an order. The shop has the order only with `placed`. */
 export type Outcome =
   | { kind: 'placed'; orderId: string }
-  /** Lines are sold out or cost something else today; without lines only the total differs. */
+  /** Lines are sold out or have a new price; without lines only the total differs. */
   | { kind: 'changed'; lines: LineIssue[] }
   | { kind: 'invalid'; fields: FieldName[]; error: string }
   /** The key was used before, with different contents. */
@@ -22,9 +22,9 @@ export type Outcome =
 
 /**
  * Sends an order; retries with the same key after connection errors and 5xx.
- * @param payload with `leavesCart` false if its pieces have left the account's cart already
+ * @param payload with `leavesCart` false if its pieces have already left the account's cart
  * @param retries maximum; the shop places one order per key
- * @param credentials `omit`: as a guest's, also while somebody is signed in
+ * @param credentials `omit`: orders as a guest, even while signed in
  */
 export const sendOrder = async (
   payload: OrderPayload & { leavesCart?: false },
@@ -40,7 +40,7 @@ export const sendOrder = async (
 export type FoundOrder = { kind: 'placed'; orderId: string; payload: OrderPayload }
 
 /**
- * Finds which of earlier attempts has used this key: sending exactly the same again returns its receipt.
+ * Finds the earlier attempt that has used this key: sending exactly the same body again returns its receipt.
  * @returns `reused` if it was none of them, `slow` if the shop did not answer
  */
 export async function findEarlier(
@@ -68,7 +68,7 @@ export function readOutcome(answer: Answer<{ orderId: string }>): Outcome {
   const { isForBuyer } = body as { isForBuyer?: true }
   if ((status === 409 && !isForBuyer) || lines.length > 0) return { kind: 'changed', lines }
   const refused = Object.keys(fields).flatMap((path) => path.split('.'))
-  // An order from before there were districts names a city alone.
+  // An order from a release without districts has only a city.
   const wrong = fieldNames.filter((name) => refused.includes(name) || (name === 'district' && refused.includes('city')))
   if (status === 422 && wrong.length > 0) return { kind: 'invalid', fields: wrong, error }
   return { kind: 'refused', error, isForBuyer }

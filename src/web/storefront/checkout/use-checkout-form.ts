@@ -10,7 +10,7 @@ import { formOf, type OrderPayload } from './order-payload.ts'
 
 /**
  * State of the checkout form: values, invalid fields and focus.
- * @param order the offline order, which may wait in place of the form
+ * @param order the offline order, which may be shown instead of the form
  */
 export function useCheckoutForm(order: OfflineOrder | null) {
   const [form, setForm] = useState<CheckoutForm>(emptyForm)
@@ -32,7 +32,7 @@ export function useCheckoutForm(order: OfflineOrder | null) {
 
   function write(values: Partial<CheckoutForm>): CheckoutForm {
     const { thana, isMetropolitan } = latest.current
-    // Of another thana the form has to hear whether it is metropolitan.
+    // After a change of the thana, the picker reports whether the new one is metropolitan.
     const isOther = values.thana !== undefined && values.thana !== thana
     const next = { ...latest.current, isMetropolitan: isOther ? undefined : isMetropolitan, ...values }
     latest.current = next
@@ -55,8 +55,8 @@ export function useCheckoutForm(order: OfflineOrder | null) {
   }
 
   /**
-   * The form with its thana as a code, and whether that is metropolitan. Who presses Place Order at once may be ahead
-   * of the list of places.
+   * The form with its thana as a code, and whether it is metropolitan. A shopper may press Place Order before the list
+   * of places has loaded.
    */
   async function withKnownPlace(): Promise<CheckoutForm> {
     const { thana } = latest.current
@@ -104,8 +104,8 @@ function useStart(box: RefObject<HTMLFormElement | null>, begin: (start: ReturnT
 }
 
 /**
- * The order that waited, once it is cancelled or comes back in whichever tab: its data belong into the form. In a
- * layout effect, since the form that replaces the panel offers an address right after.
+ * Fills the form with the data of an offline order that was cancelled or returned, in this tab or another. In a layout
+ * effect, since the form that replaces the panel offers an address right after.
  */
 function useReturn(order: OfflineOrder | null, fill: (form: CheckoutForm, wrong: FieldName[]) => void) {
   const latest = useRef(fill)
@@ -118,7 +118,7 @@ function useReturn(order: OfflineOrder | null, fill: (form: CheckoutForm, wrong:
   }, [order])
 }
 
-/** The typed thana, if the form has not found it yet. */
+/** The typed thana, if the form has not resolved it yet. */
 async function foundThana({ district, thana, isMetropolitan }: CheckoutForm) {
   if (thana === '' || isMetropolitan !== undefined) return undefined
   const list = await fetchPlaces()

@@ -7,8 +7,8 @@ import { type Lines, pieceOf } from '#web/storefront/cart/cart-lines.ts'
 import { send } from '../api.ts'
 
 /**
- * Checks the cart when the checkout opens and when the cart changes, for shoppers who came from the drawer and have not
- * seen /cart. If the check fails, shows nothing: placing the order checks again.
+ * Checks the cart when the checkout opens and when the cart changes, for shoppers who skipped the cart page. If the
+ * check fails, shows nothing: placing the order checks again.
  */
 export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) => void) {
   const tell = useRef(onIssues)
@@ -27,7 +27,7 @@ export function useOpeningCheck(lines: Lines, onIssues: (issues: LineIssue[]) =>
   }, [contents])
 }
 
-/** Compares the cart with the shop: stores today's weights in it, and answers what prevents ordering it. */
+/** Compares the cart with the shop: stores current weights in it, and returns the issues that prevent ordering it. */
 export const checkCart = (lines: Lines): Promise<LineIssue[]> => checkItems(itemsOf(lines))
 
 const itemsOf = (lines: Lines) => lines.map(pieceOf)

@@ -25,7 +25,7 @@ export type CheckoutError =
   | { kind: 'slow' }
   | { kind: 'reused' }
   | Extract<Outcome, { kind: 'refused' }>
-  /** No connection, and this browser cannot store the order, or what it costs is not known. */
+  /** Offline, and this browser cannot store the order, or its charges are unknown. */
   | { kind: 'unkept' }
   /** Another tab has ordered this cart. */
   | { kind: 'elsewhere' }
@@ -36,9 +36,9 @@ type Wrong = { kind: 'wrong'; fields: FieldName[] }
 type Attempt = { form: CheckoutForm; lines: Lines; totals: Totals }
 
 /**
- * Places the order, stores it offline, or shows why not. Two clicks, or two tabs, place one order.
- * @param onWrong the shop refused fields
- * @param onTotals the total has changed: load the zones again
+ * Places the order, stores it offline, or shows why it failed. Two clicks, or two tabs, place one order.
+ * @param onWrong called if the shop refused fields
+ * @param onTotals called if the total has changed, to reload the zones
  */
 export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldName[]) => void; onTotals: () => void }) {
   const [phase, setPhase] = useState<'idle' | 'sending' | 'placed'>('idle')
@@ -71,12 +71,12 @@ export function usePlaceOrder({ onWrong, onTotals }: { onWrong: (fields: FieldNa
     dismissOfflineOrder()
     takeOut(items)
     takeOutOfBook(items)
-    // `replace`: Back leads to the shop, not to an empty checkout.
+    // `replace`, so that Back returns to the shop, not to an empty checkout.
     navigate(localPath(`/order-confirmation?orderId=${orderId}`), { replace: true })
     return null
   }
 
-  /** Starts another order; the earlier one stays. */
+  /** Starts another order; the earlier one stays placed. */
   function startAnew() {
     dropOrderKey()
     setError(null)

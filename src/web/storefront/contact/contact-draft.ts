@@ -4,7 +4,7 @@ import { safeSessionStorage } from '../safe-storage.ts'
 
 export type InquiryType = ContactRequest['inquiryType']
 
-/** What the shopper types. */
+/** The shopper's input. */
 export type ContactForm = {
   name: string
   email: string

@@ -26,7 +26,7 @@ export function ContactFormBox({ email }: { email: string }) {
     name,
     value: form[name],
     error: errorText(name, wrong[name]),
-    // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
+    // A successful send clears the fields, so typing is blocked meanwhile. Not `disabled`, which would lose the focus.
     readOnly: phase === 'sending',
     onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
   })

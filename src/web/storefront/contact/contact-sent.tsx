@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { Button } from '../../ui/button.tsx'
 import { Diamond } from '../../ui/logo.tsx'
 
-/** Confirms that the message was sent. Takes the focus, because the pressed button is gone. */
+/** Confirms that the message was sent. Takes the focus, because the clicked button is removed. */
 export function ContactSent({ onAgain }: { onAgain: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

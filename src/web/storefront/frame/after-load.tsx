@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 
-/** Without it links are only slower, and a screen reader is not told of a new page: nobody sees an error. */
+/** If this fails, links are slower and screen readers do not announce new pages; it shows no error. */
 const PageChanges = lazy<ComponentType>(() => import('./page-changes.tsx').catch(() => ({ default: () => null })))
 
-/** What the first page does not need and loads after it. */
+/** Parts that the first page does not need, loaded after it. */
 export function AfterLoad() {
   const [isReady, setReady] = useState(false)
   useEffect(() => setReady(true), [])

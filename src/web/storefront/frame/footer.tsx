@@ -12,7 +12,7 @@ import { FooterContact } from './footer-contact.tsx'
 type Shown = {
   menus: ShopMenus
   facts: ShopFacts
-  /** On phones a bar lies over the end of the page. */
+  /** On phones a fixed bar covers the end of the page. */
   hasAddBar: boolean
 }
 
@@ -50,7 +50,7 @@ function Inside({ menus, facts }: Omit<Shown, 'hasAddBar'>) {
         ))}
       </div>
       <div className="border-line border-t">
-        {/* The right end is left free for the chat button. */}
+        {/* Leaves the right end free for the chat button. */}
         <div className="wrap flex flex-wrap items-center gap-x-12 py-3 text-sm text-stone">
           <p className="py-2">{rights({ year: digits(facts.year), name: inPageLocale(facts.name) })}</p>
           <p className="flex gap-6">

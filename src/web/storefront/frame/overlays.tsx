@@ -8,7 +8,7 @@ const WishlistDialog = lazily(() => import('#web/storefront/wishlist/wishlist-di
 
 const WishlistPanel = lazily(() => import('#web/storefront/wishlist/wishlist-panel.tsx'))
 
-/** What opens above the page: the wishlist, a quick view, messages. Each loads when it opens. */
+/** Overlays of the page: the wishlist, a quick view, toasts. Each loads when it opens. */
 export function Overlays() {
   const { open } = useWishlist()
   return (

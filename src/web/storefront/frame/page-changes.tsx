@@ -4,7 +4,7 @@ import { offlineReviewsKey } from '../product/reviews/offline-reviews-key.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 import { Prefetch } from './prefetch.tsx'
 
-/** What no page waits for: others are prefetched, the focus follows to the next one, and reviews that wait are sent. */
+/** Work that no page waits for: prefetches links, moves the focus on navigation, and sends offline reviews. */
 export default function PageChanges() {
   useFocusOnNewPage()
   useEffect(sendOfflineReviewsLater, [])
@@ -12,9 +12,9 @@ export default function PageChanges() {
 }
 
 /**
- * Moves the focus to the new page if the focused element is gone, such as Place Order: otherwise screen readers would
- * stay silent and Tab would start at the top. A list gets the focus likewise after a filter is removed, or after its
- * next page is opened from the page links at its end.
+ * Moves the focus to the new page if the focused element was removed, such as Place Order: otherwise screen readers
+ * would stay silent and Tab would start at the top. A list gets the focus likewise after a filter is removed, or after
+ * its next page is opened from the page links at its end.
  */
 function useFocusOnNewPage() {
   const { pathname, search } = useLocation()
@@ -35,7 +35,7 @@ function sendOfflineReviewsLater() {
     if (event && event.key !== offlineReviewsKey) return
     if (safeLocalStorage.read(offlineReviewsKey) === null) return
     const sender = import('../product/reviews/offline-reviews.ts')
-    // Without it they wait for the next visit.
+    // If it fails to load, the reviews are sent on the next visit.
     void sender.then(({ sendReviewsWhenOnline }) => sendReviewsWhenOnline()).catch(() => undefined)
   }
   look()

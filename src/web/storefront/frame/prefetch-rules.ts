@@ -7,7 +7,7 @@ export type Connection = { saveData?: boolean; effectiveType?: string }
 const fastResponseMs = 200
 
 /**
- * Whether to prefetch: only on a network that is known to be good, and not with Save-Data.
+ * Whether to prefetch: only on a network known to be fast, and not with Save-Data.
  * @param waited time to first byte of this page (ms), if it came from the network
  */
 export function mayPrefetch(connection: Connection | undefined, waited: number | undefined): boolean {
@@ -20,7 +20,7 @@ export function mayPrefetch(connection: Connection | undefined, waited: number |
 const prefetchable = /^(\/|\/shop(\/[\w-]+)?|\/collections\/[\w-]+|\/puja-25|\/product\/\d+)$/
 
 /**
- * The page behind a link, if it may be prefetched.
+ * The page that a link opens, if it may be prefetched.
  * @returns path and query; undefined for personal pages, other sites, and the current page
  */
 export function prefetchablePage(link: URL, here: URL): string | undefined {
@@ -29,7 +29,7 @@ export function prefetchablePage(link: URL, here: URL): string | undefined {
   return page === here.pathname + here.search ? undefined : page
 }
 
-/** A mouse that moves over a list must not load all of it. */
+/** Limits the prefetches of a mouse that moves over a list. */
 const maxPagesPerMinute = 10
 /**
  * How long a page counts as fetched. If it is opened after its max-age, the browser revalidates it, mostly with a 304.

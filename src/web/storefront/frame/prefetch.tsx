@@ -46,7 +46,7 @@ function isGoodNow(): boolean {
 const linkUnder = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-discover]') : null
 
-/** Calls `meant` with the link that is probably about to be pressed. @returns a function that stops watching */
+/** Calls `meant` with the link that will probably be clicked next. @returns a function that stops watching */
 function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   let under: HTMLAnchorElement | null = null
@@ -60,7 +60,7 @@ function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
   const down = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(linkUnder(event), touchIntentMs)
   const focus = (event: FocusEvent) =>
     event.target instanceof Element && event.target.matches(':focus-visible') && wait(linkUnder(event), hoverIntentMs)
-  // A scrolling finger does not press, and a finished press needs no prefetch.
+  // A scrolling finger is not a click, and a finished click needs no prefetch.
   const away = (event: PointerEvent) => event.pointerType !== 'mouse' && wait(null, 0)
 
   const gone = new AbortController()
@@ -80,7 +80,7 @@ function watchIntent(meant: (link: HTMLAnchorElement) => void): () => void {
 function watchNext(meant: (link: HTMLAnchorElement) => void): () => void {
   const next = document.querySelector<HTMLAnchorElement>('main a[rel="next"][data-discover]')
   if (!next) return () => {}
-  // A busy browser reports several of its positions at once.
+  // On a busy main thread the observer reports several positions at once.
   const watch = new IntersectionObserver((entries) => {
     if (!entries.some((each) => each.isIntersecting)) return
     watch.disconnect()

@@ -6,7 +6,7 @@ import { roleLabel } from '../account/role-label.ts'
 import { useLeave } from '../account/use-leave.ts'
 import { useSession } from '../session/session.ts'
 
-/** A link to the log-in; once a user is known to be signed in, a small menu. */
+/** A link to the log-in; a menu once the session of a signed-in user has loaded. */
 export function AccountButton({ className }: { className: string }) {
   const { user } = useSession()
   const { isLeaving, leave } = useLeave()

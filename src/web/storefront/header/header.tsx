@@ -80,7 +80,7 @@ export function Header({ menus, facts }: { menus: ShopMenus; facts: ShopFacts })
           <CartButton className={`${iconButton} -mr-3`} />
         </div>
       </div>
-      {/* Each in its own boundary: one that cannot be loaded does not hold up the other. */}
+      {/* Each in its own boundary, so that a chunk that fails to load does not block the other. */}
       {loaded.menu && (
         <Suspense>
           <SideMenu open={panel === 'menu'} onClose={() => setPanel(null)} entries={menus.drawer ?? menus.header} />

@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react'
 
 /**
- * Runs an action in place of following the link that is pressed, unless it is opened in a new tab. Without JavaScript
- * the link leads to a page that does the same.
+ * Runs an action instead of following the clicked link, unless it is opened in a new tab. Without JavaScript the link
+ * opens a page with the same function.
  */
 export const insteadOfLink = (act: () => void) => (event: MouseEvent) => {
   if (event.metaKey || event.ctrlKey) return

@@ -7,7 +7,7 @@ import { maxHits, type useProductSearch } from './use-product-search.ts'
 
 type Props = {
   search: ReturnType<typeof useProductSearch>
-  /** Index of the active hit; -1 if none is. */
+  /** Index of the active hit; -1 for none. */
   at: number
   /** Of the list; the hits' are this with their index. */
   id: string
@@ -16,7 +16,7 @@ type Props = {
   onChoose: () => void
 }
 
-/** The listbox of the search field, or why it is empty. */
+/** The listbox of the search field, or the reason why it is empty. */
 export function SearchResults({ search: { state, hits, query }, at, id, all, onChoose }: Props) {
   return (
     <>

@@ -34,7 +34,7 @@ export function Submenu({ entry, onEnter }: { entry: TopEntry; onEnter: () => vo
         </div>
         {isCollection && (
           <Link to={entry.to} className="grid w-60 shrink-0 content-start gap-3">
-            {/* A category without a picture has none here. */}
+            {/* The server returns no picture for a category without one. */}
             <img
               src={localPath(entry.to.replace(collections, '/menu-picture/'))}
               alt=""

@@ -63,7 +63,7 @@ const pageOf = (path: string) =>
     .toLowerCase()
     .replace(/^\/(shop\/(?=.)|(?=puja-25))/, '/collections/')
 
-/** Whether an entry leads to this page, or to one above it. */
+/** Whether an entry links to this page, or to a parent of it. */
 const isCurrent = (to: string, here: string) => to !== '' && `${here}/`.startsWith(`${pageOf(to)}/`)
 
 type EntriesProps = {

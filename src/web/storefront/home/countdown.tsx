@@ -15,8 +15,8 @@ const parts = [
 ]
 
 /**
- * What ends at a moment. The page says when; its script counts down, and takes the section away when it is over. Screen
- * readers hear the moment only, not every second.
+ * Countdown to a date. The server renders the date; the script counts down, and removes the section at the end. Screen
+ * readers get the date only, not every second.
  */
 export function Countdown({ section: { id, title, text, until, button } }: Props) {
   const left = useSecondsUntil(until)
@@ -32,7 +32,7 @@ export function Countdown({ section: { id, title, text, until, button } }: Props
           <p className="mt-1.5 font-semibold">{m.home_countdown_until({ moment: date(until, 'moment') })}</p>
         </div>
         <div className="flex flex-wrap items-center gap-x-8 gap-y-4">
-          {/* Its room is kept, so that nothing moves when the script begins to count. */}
+          {/* Reserves the space, so that there is no layout shift when the countdown starts. */}
           <div aria-hidden="true" className="flex min-h-16 gap-4">
             {left !== undefined &&
               partsOf(left).map(({ label, value }) => (
@@ -59,7 +59,7 @@ function partsOf(left: number): { label: string; value: number }[] {
   })
 }
 
-/** undefined before the script runs: the server's page must say the same as the browser's. */
+/** undefined during hydration: the markup must equal the server's. */
 function useSecondsUntil(moment: string): number | undefined {
   const [left, setLeft] = useState<number>()
   useEffect(() => {

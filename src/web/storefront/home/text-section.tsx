@@ -7,7 +7,7 @@ import { Blocks } from '../pages/blocks.tsx'
 
 type Props = { section: Extract<ShownSection, { kind: 'text' }> }
 
-/** A text of the owner's own, with a picture beside it and a button if she gives them. */
+/** A text section written by the owner, with an optional picture and button. */
 export function TextSection({ section: { id, title, body, picture, focus, isOnGreen, button } }: Props) {
   const heading = title && inPageLocale(title)
   const text = (

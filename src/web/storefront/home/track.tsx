@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { buttonClass } from '../../ui/button.tsx'
 import { localPath } from '../../ui/locale.ts'
 
-/** Form that leads to the tracking page; works without JavaScript. */
+/** Form that opens the tracking page; works without JavaScript. */
 export function Track() {
   return (
     <section className="wrap pt-16 sm:pt-24" aria-labelledby="track">

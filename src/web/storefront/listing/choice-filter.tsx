@@ -12,8 +12,8 @@ export type Toggle = (name: ListName, value: string) => void
 const firstShown = 8
 
 /**
- * Checkboxes, the first eight and the chosen ones at first. Memoized like its rows: a press renders only the changed
- * row again.
+ * Checkboxes; initially the first eight and the checked ones. Memoized like its rows: a click rerenders only the
+ * changed row.
  */
 export const ChoiceFilter = memo(function ChoiceFilter({
   name,

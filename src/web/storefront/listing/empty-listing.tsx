@@ -3,7 +3,7 @@ import { RecentlyViewed } from '#web/storefront/seen/recently-viewed.tsx'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** In place of a list that has nothing, also without filters. */
+/** Replaces a list that is empty even without filters. */
 export function EmptyListing({ hasPlace, isSearch }: { hasPlace: boolean; isSearch: boolean }) {
   const face =
     isSearch || hasPlace ? (
@@ -15,7 +15,7 @@ export function EmptyListing({ hasPlace, isSearch }: { hasPlace: boolean; isSear
         <Button onClick={() => window.location.reload()}>{m.shop_refresh()}</Button>
       </EmptyState>
     )
-  // Keeps the footer below the fold, so that nothing visible moves when the row loads.
+  // Keeps the footer below the fold, to avoid a visible layout shift when the row loads.
   return (
     <div className="min-h-[70dvh]">
       {face}

@@ -3,7 +3,7 @@ import { count } from '../../ui/locale.ts'
 
 type Props = Omit<ComponentProps<'input'>, 'size'> & {
   label: string
-  /** Number of matching products; undefined: not known. */
+  /** Number of matching products; undefined if unknown. */
   many?: number | undefined
   /** A picture before the label. */
   children?: ReactNode

@@ -18,7 +18,7 @@ import { withTypedRanges } from './typed-ranges.ts'
 type Props = {
   /** The confirmed query: what the list shows. */
   query: ListingQuery
-  /** The shopper's changes that are not loaded yet; null: these filters are not visible and wait for the result. */
+  /** The shopper's changes that are not loaded yet; null if these filters are hidden and wait for the result. */
   optimistic: OptimisticState<ListingQuery> | null
   facets: Listing['facets']
   /** Shows the list with a changed query. */
@@ -101,8 +101,8 @@ export const Filters = memo(function Filters({ query: confirmed, optimistic, fac
 })
 
 /**
- * Moves the focus straight to the checkbox when its label is pressed. By default the browser blurs first and looks for
- * selected text: a fifth of the cost of a press on a slow phone.
+ * Moves the focus directly to the checkbox on a click on its label. By default the browser blurs first and looks for
+ * selected text: a fifth of the cost of a click on a slow phone.
  */
 function straightToTheBox(event: MouseEvent) {
   const target = event.target as Element

@@ -33,7 +33,7 @@ type Shown = { list: Listing; head: Head; query: ListingQuery; origin: string }
 export function listingMeta({ list, head, query, origin }: Shown, facts: ShopFacts | undefined) {
   const picture = list.cards[0]?.pictures[0]
   const title = listingTitle(query, head)
-  // Beyond the end stands the last page.
+  // Pages beyond the end show the last page.
   const { page, perPage, total } = list.page
   // /shop/mens, /collections/mens and its aliases are one page.
   const canonical = (head ? `/collections/${head.slug}` : '/shop') + (page > 1 ? `?page=${page}` : '')

@@ -75,7 +75,7 @@ export function listingSearch(query: ListingQuery, change: Partial<ListingQuery>
   return text ? `?${text}` : ''
 }
 
-/** The change that takes every filter away; search, sort order and category page stay. */
+/** The change that resets all filters; search, sort order and category page stay. */
 export const noFilters = {
   category: 'all',
   sizes: [],

@@ -21,7 +21,7 @@ type Props = {
   onOpenFilters: () => void
 }
 
-/** The products of a list, or that none match, with everything around them but the filters. */
+/** The products of a list, or a notice that none match, with everything around them except the filters. */
 export function ListingResults({ list, query, path, optimistic, busy, onSort, onOpenFilters }: Props) {
   return (
     <div className="min-w-0">

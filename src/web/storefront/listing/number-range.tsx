@@ -6,7 +6,7 @@ import { NumberBox } from './number-box.tsx'
 
 type Range = NonNullable<Listing['facets']['attributes'][number]['range']>
 
-/** From – to of a number, beside the ranges that are offered. Takes effect when the form is sent. */
+/** From–to inputs for a number, next to the predefined ranges. Applied when the form is submitted. */
 export const NumberRange = ({ title, range: { id, min, max } }: { title: string; range: Range }) => (
   <div className="mt-2 grid grid-cols-[1fr_auto_1fr_auto] items-center gap-2">
     <input type="hidden" name="number" value={id} />

@@ -32,7 +32,7 @@ export const PriceFilter = memo(function PriceFilter({ minPrice, maxPrice, bound
 
   /** Applies the range when a thumb is released. */
   const applyRange = () => {
-    // A key that only moves the focus is released here, too.
+    // The keyup of a key that only moves the focus arrives here, too.
     if (typedFrom === null && typedTo === null) return
     const range = priceRange(low, high, scale)
     if (range.minPrice !== minPrice || range.maxPrice !== maxPrice) onChange(range)

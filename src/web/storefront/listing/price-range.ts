@@ -9,7 +9,7 @@ const widest = { min: 0, max: 10_000 }
 /**
  * Scale of the price slider in steps of ৳10, from the hundred below the lowest price to the hundred above the highest.
  * A list without prices has the widest scale.
- * @param bounds lowest and highest price of the list's products, in whole taka; max 0: nothing has a price
+ * @param bounds lowest and highest price of the list's products, in whole taka; max 0: no product has a price
  */
 export const priceScale = ({ min, max }: { min: number; max: number }) =>
   max === 0 ? { ...widest, step } : { min: Math.floor(min / round) * round, max: Math.ceil(max / round) * round, step }
@@ -17,8 +17,8 @@ export const priceScale = ({ min, max }: { min: number; max: number }) =>
 type PriceFilter = Pick<ListingQuery, 'minPrice' | 'maxPrice'>
 
 /**
- * The filter of two prices, in whole taka: swapped if they are in the wrong order, undefined at the ends of the list's
- * scale and beyond, where they would leave nothing out.
+ * The filter for two prices, in whole taka: swapped if they are in the wrong order; undefined at or beyond the ends of
+ * the list's scale, where the filter would exclude nothing.
  */
 export function priceRange(
   from: number | undefined,

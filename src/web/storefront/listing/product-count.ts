@@ -1,6 +1,6 @@
 import { m } from '#shared/paraglide/messages.js'
 import { count } from '../../ui/locale.ts'
 
-/** How many products a list has, in words. */
+/** Number of products in a list, as text. */
 export const productCount = (total: number): string =>
   total === 1 ? m.shop_count_one() : m.shop_count({ count: count(total) })

@@ -7,7 +7,7 @@ import { ShowMoreButton } from './show-more-button.tsx'
 
 const sizesShown = 12
 
-/** Memoized like its rows: a press renders only the changed row again. */
+/** Memoized like its rows: a click rerenders only the changed row. */
 export const SizeFilter = memo(function SizeFilter({
   values,
   chosen,

@@ -14,8 +14,14 @@ export function withTypedRanges(attributes: string[], typed: (name: string) => u
   }, attributes)
 }
 
-/** '' unless it is a number, in digits of either script. A comma that groups nothing begins the decimals: 38,5. */
+/**
+ * The number with ASCII digits, '' if invalid. A comma that is not a thousands separator is the decimal separator:
+ * 38,5.
+ */
 const figureIn = (text: unknown) => /^-?\d{1,10}(\.\d{1,3})?$/.exec(plainDigits(`${text}`).replace(',', '.'))?.[0] ?? ''
 
-/** In ASCII digits, without blanks and the commas of thousands. (`plainFigure` would be loaded with the checkout.) */
+/**
+ * Converts to ASCII digits, without spaces and thousands separators. (`plainFigure` would pull in the checkout's
+ * chunk.)
+ */
 export const plainDigits = (text: string) => asciiDigits(text).replace(/\s|,(?=(\d{2,3},)*\d{3}(?!\d))/g, '')

@@ -5,12 +5,12 @@ import { scope } from '#web/worker/scope.ts'
 import { isPage, otherForms, placeholder } from './addresses.ts'
 import { cacheFile, handleAndCache, inAnotherForm, pictures, strategyFor } from './strategies.ts'
 
-/** Message from a page: what to cache. `places`: the list that the checkout needs; `parts`: the pages' lazy chunks. */
+/** Message from a page: what to cache. `places`: the list for the checkout; `parts`: the pages' lazy chunks. */
 export type CacheRequest = { pages: string[]; places: boolean; parts: boolean; pictures: string[] }
 
-/** Caches what a page asks for. */
+/** Caches what a page has requested. */
 export async function precache(event: ExtendableEvent, wanted: CacheRequest) {
-  // One after the other, so that the visitor's own requests are not delayed.
+  // Sequentially, so that the visitor's own requests are not delayed.
   const needed = new Set<string>()
   for (const page of wanted.pages) for (const file of await cachePage(event, page).catch(() => [])) needed.add(file)
   if (wanted.places) await cacheFile(event, placesAddress).catch(() => {})
@@ -39,7 +39,7 @@ async function cacheChunks(event: ExtendableEvent, needed: Set<string>) {
   await handleAndCache(pictures, event, new Request(placeholder))
 }
 
-/** Caches a picture from the browser's HTTP cache, in whatever width or format it is there; never downloads one. */
+/** Caches a picture from the browser's HTTP cache, in any available width or format; never downloads one. */
 async function cachePicture(event: ExtendableEvent, address: string) {
   if ((await caches.match(address)) ?? (await inAnotherForm(address))) return
   for (const form of [address, ...otherForms(address)]) {

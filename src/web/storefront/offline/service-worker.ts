@@ -43,8 +43,8 @@ async function openPage({ event, request, url }: Fetch): Promise<Response> {
 }
 
 /**
- * Cached URL of the same product with another colour and size. A redirect goes there, since hydration needs the URL to
- * match.
+ * Cached URL of the same product with another colour and size. The response redirects there, since hydration needs a
+ * matching URL.
  */
 async function inAnotherChoice(address: string): Promise<string | undefined> {
   const cached = await (await caches.open('pages')).keys(address, { ignoreSearch: true })
@@ -81,7 +81,7 @@ async function fetchRoutes({ event, request }: Fetch): Promise<Response> {
   }
 }
 
-/** Tells React Router to load a document: the response of its own redirects. */
+/** Makes React Router load a document, by the response format of its own redirects. */
 const loadDocument = (page: string) =>
   new Response(null, {
     status: 204,

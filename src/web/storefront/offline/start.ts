@@ -11,7 +11,7 @@ type RouterWindow = { __reactRouterManifest?: { url?: string } }
 type Saving = { connection?: { saveData?: boolean } }
 
 /**
- * Starts the offline support. Runs once per document, after the page has loaded; in a chunk of its own, so that it does
+ * Starts the offline support. Runs once per document, after the page has loaded; in a separate chunk, so that it does
  * not delay the page.
  */
 export function startOffline() {
@@ -69,7 +69,7 @@ function picturesSeen(): string[] {
 
 /**
  * Offline, links load documents, which the worker has cached, instead of route data and chunks, which it may not have.
- * Without a worker the router says that the connection is lost, where a document would be the browser's own error page.
+ * Without a worker the router shows that the connection is lost, where a document would be the browser's error page.
  * Only for links of the router (data-discover): others open the menu or a drawer.
  */
 function loadDocumentsOffline() {
@@ -90,8 +90,8 @@ function sayWhenOffline() {
 }
 
 /**
- * A chunk that cannot be loaded may belong to an old build: reloads the page if the shop has a new one, and if nothing
- * that was typed would be lost.
+ * A chunk that fails to load may belong to an old build: reloads the page if the shop has a new build, and if no input
+ * would be lost.
  */
 function followNewBuild() {
   window.addEventListener('vite:preloadError', () => {

@@ -7,10 +7,10 @@ import { filesImportedBy, filesNamedIn, filesOf } from '#web/worker/named-files.
 import { scope } from '#web/worker/scope.ts'
 import { otherForms, pageCacheKey, placeholder } from './addresses.ts'
 
-/** Is it one of the pages that are cached in advance, in whatever language? */
+/** Whether it is one of the precached pages, in any language. */
 export const isPrecached = ({ pathname }: URL): boolean => /^\/(offline|cart|checkout)$/.test(withoutLocale(pathname))
 
-/** Pages with an order number or similar say no-store. */
+/** Pages with personal data, such as an order number, are sent with no-store. */
 export const isCacheable = ({ headers }: Response) => !/no-store/.test(headers.get('cache-control') ?? '')
 
 /**
@@ -44,8 +44,8 @@ const precached = new NetworkFirst({
 export const strategyFor = (url: URL) => (isPrecached(url) ? precached : pages)
 
 /**
- * Files of a build, and the list of places of one vintage, never change; those of earlier builds stay, since cached
- * pages may need them.
+ * Build files and a version of the list of places never change. Files of earlier builds stay, since cached pages may
+ * need them.
  */
 export const files = new CacheFirst({
   cacheName: 'files',
@@ -77,12 +77,12 @@ async function cacheEach(event: ExtendableEvent, files: readonly string[]): Prom
   for (const file of files) await cacheFile(event, file)
 }
 
-/** The chunk that sends an order written offline. */
+/** The chunk that sends an offline order. */
 const isOrderSender = (file: string) => file.startsWith('/assets/offline-order-bar-')
 
 /**
- * Caches files with the chunk that sends an order written offline, and all that it imports. Chromium never loads a
- * module again of which one import failed, so a page without it sends the order only after a reload.
+ * Caches files together with the chunk that sends an offline order, and all its imports. Chromium never reloads a
+ * module after one of its imports failed, so a page without the chunk would send the order only after a reload.
  */
 async function cacheWithOrderSender(event: ExtendableEvent, files: readonly string[]): Promise<void> {
   const needed = new Set(files)

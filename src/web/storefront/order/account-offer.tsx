@@ -16,7 +16,7 @@ type Props = {
 }
 
 /**
- * Offers a guest an account with the data of the order: only a password is missing, and an e-mail address if the order
+ * Offers a guest an account with the data of the order: only a password is missing, and the e-mail address if the order
  * has none.
  */
 export function AccountOffer({ order, onOpened }: Props) {
@@ -75,7 +75,7 @@ export function AccountOffer({ order, onOpened }: Props) {
   )
 }
 
-/** Confirmation that the account is created. Takes the focus, because the pressed button is gone. */
+/** Confirmation that the account is created. Takes the focus, because the clicked button is removed. */
 function Opened({ text, to, label }: { text: string; to: string; label: string }) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => box.current?.focus(), [])

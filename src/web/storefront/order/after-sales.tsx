@@ -18,7 +18,7 @@ type Props = {
   onChanged: () => void
 }
 
-/** What the shopper can still do with an order, as the shop allows: cancel it, report a piece, read the answer. */
+/** The available actions on an order: cancel it, report a piece, read the answer. */
 export function AfterSales({ order, phone, onChanged }: Props) {
   const { orderId, canCancel, canReport, reportUntil, requests = [] } = order
   const [isCancelling, setCancelling] = useState(false)

@@ -25,7 +25,7 @@ import { UnlockForm } from './tracking/unlock-form.tsx'
 type Props = {
   order: OrderView
   shop: ReceiptShop
-  /** The phone number that was entered; if the order is still masked, it was wrong. */
+  /** The phone number that was entered; wrong if the order is still masked. */
   phone: string
   error: string | undefined
   isBusy: boolean
@@ -44,7 +44,7 @@ function thanks({ status, masked, isMerged, advanceDue }: OrderView, phone: stri
   return masked ? m.order_pending_text_plain() : m.order_pending_text({ phone })
 }
 
-/** The confirmation: the order, and what its customer needs to know. */
+/** The confirmation: the order, and what happens next. */
 export function ConfirmedOrder({ order, shop, phone: given, error, isBusy, onPhone }: Props) {
   const { status, masked } = order
   const isPending = status === 'pending'

@@ -7,8 +7,9 @@ import { count } from '#web/ui/locale.ts'
 export type Hours = NonNullable<OrderView['deliveryHours']>
 
 /**
- * The hours by which the page states a delivery time: beside a promised day only where it is one of the days that they
- * make, counted from the order, or from its shipping on. Hours that make no days never stand beside one.
+ * The hours to state as delivery time. If a day is promised, they are stated only if that day is within the days that
+ * they amount to, counted from the order, or from its shipping on. Hours that do not convert to days are never stated
+ * with a promised day.
  */
 export function statedHours({
   deliveryHours: hours,
@@ -23,7 +24,7 @@ export function statedHours({
   const isShipped = status === 'shipped'
   const shipping = isShipped ? timeline.findLast((entry) => entry.status === status) : undefined
   const start = dhakaDay(new Date(shipping?.at ?? orderDate))
-  // "Within 2-3 business days" states the third, and days off make it later.
+  // A shipped order promises "within 2-3 business days": the third day counts, and days off make it later.
   const first = isShipped ? days.to : days.from + 1
   return addDays(start, first) <= promisedBy && promisedBy <= addDays(start, days.to + spareDays) ? hours : null
 }
@@ -35,7 +36,7 @@ export function shippedSentence(hours: Hours): string {
     : m.notice_shipped_within({ hours: count(hours.to) })
 }
 
-/** A day to pack the order, and one in reserve. */
+/** One day to pack the order, and one in reserve. */
 const spareDays = 2
 
 /** From the order on. */

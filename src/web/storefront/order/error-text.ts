@@ -4,7 +4,7 @@ import type { Answer } from '../api-answer.ts'
 
 type No = Exclude<Answer<unknown>, { ok: true }>
 
-/** The failure in the page's language. `known` has the texts of the error codes of this request. */
+/** The failure as a sentence in the page's language. `known` has the texts of this request's error codes. */
 export function errorText(no: No, known: Record<string, () => string>): string {
   switch (no.kind) {
     case 'offline':
@@ -12,7 +12,7 @@ export function errorText(no: No, known: Record<string, () => string>): string {
     case 'slow':
       return m.after_slow()
     case 'busy':
-      // The API's messages are English. That of a 429 does not say how long to wait.
+      // The API's messages are English, and that of a 429 does not contain the waiting time.
       if (no.status !== 429 && no.error && pageLocale() === 'en') return no.error
       return m.after_busy({ minutes: count(Math.max(1, Math.ceil((no.retryAfter ?? 60) / 60))) })
     case 'refused':

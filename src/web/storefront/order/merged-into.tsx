@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '#web/ui/link.tsx'
 
-/** Leads from a merged order to the one that has its pieces, where the viewer may see that one. */
+/** Link from a merged order to the order that has its pieces, if the viewer may see that one. */
 export function MergedInto({ order: { mergedInto } }: { order: OrderView }) {
   if (!mergedInto) return null
   return (

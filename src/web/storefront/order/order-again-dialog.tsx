@@ -45,7 +45,7 @@ export default function OrderAgainDialog({ lines, changes, onClose }: Props) {
   )
 }
 
-/** Leads to the product's page, where it has other sizes and colours, while there is one. */
+/** Link to the product's page with its other sizes and colours, if the product still exists. */
 function ProductName({ change, onLeave }: { change: ChangedLine; onLeave: () => void }) {
   const name = inPageLocale({ en: change.name, bn: change.nameBn })
   if (change.number === undefined) return name
@@ -56,7 +56,7 @@ function ProductName({ change, onLeave }: { change: ChangedLine; onLeave: () => 
   )
 }
 
-/** Text of a change: no longer sold, also in that size or colour alone, sold out, fewer left, or another price. */
+/** Text of a change: no longer sold (at all, or in that size or colour), sold out, fewer left, or a new price. */
 export function changeText({ number, problem, before, price, quantity, secondSize }: ChangedLine): string {
   if (secondSize) return m.line_second_size_gone({ size: sizeName(secondSize) })
   if (problem === 'gone') return number === undefined ? m.line_gone() : m.again_variant_gone()

@@ -57,7 +57,7 @@ export function OrderAgain({ orderId, phone, variant = 'outline' }: Props) {
   )
 }
 
-/** The pieces of these lines that the cart has not. All of them would double what an earlier press has added. */
+/** The pieces of these lines that are missing in the cart. Adding all would duplicate those of an earlier click. */
 export function missingIn(cart: Lines, lines: Lines): Lines {
   const had = new Map(cart.map((line) => [keyOf(line), line.quantity]))
   return lines

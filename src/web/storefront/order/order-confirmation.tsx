@@ -30,7 +30,7 @@ export function OrderConfirmation({ orderId, shop }: { orderId: string; shop: Re
 
 type NoOrderProps = Failure & { orderId: string; onRetry: () => void }
 
-/** The page before the order is there, or without it. */
+/** The page until the order has loaded, or if it fails to. */
 export function NoOrder({ orderId, phase, minutes, onRetry }: NoOrderProps) {
   const failure = failureText({ phase, minutes })
   if (phase === 'missing') {
@@ -58,7 +58,7 @@ export function NoOrder({ orderId, phase, minutes, onRetry }: NoOrderProps) {
 
 type Failure = Pick<OrderState, 'phase' | 'minutes'>
 
-/** Why the look-up brought no answer. */
+/** Why the look-up failed; undefined if it did not. */
 function failureText({ phase, minutes }: Failure): string | undefined {
   if (phase === 'too-many') return m.track_too_many({ minutes: count(minutes) })
   return phase === 'failed' ? m.track_failed() : undefined

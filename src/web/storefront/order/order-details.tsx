@@ -25,7 +25,7 @@ export function OrderFigures({ order: { orderSummary }, className }: { order: Or
   )
 }
 
-/** Address, contact, payment and notes; address and contact are masked for strangers. */
+/** Address, contact, payment and notes; address and contact are masked for unverified visitors. */
 export function OrderPeople({ order, className }: { order: OrderView; className?: string }) {
   const { customerInfo: who, paymentInfo, notes, masked, received } = order
   const due = dueFromParcels(order)

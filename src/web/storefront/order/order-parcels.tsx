@@ -8,7 +8,9 @@ import { cx } from '#web/ui/cx.ts'
 import { count, date, inPageLocale, money } from '#web/ui/locale.ts'
 import { stepLabel, stepNotice } from './parcel-step-texts.ts'
 
-/** The parcels of an order and the way of each; nothing before it is packed, nor for somebody who sees it masked. */
+/**
+ * The parcels of an order and the tracking of each; empty before packing, and for visitors who see the order masked.
+ */
 export function OrderParcels({ order: { parcels = [] }, as }: { order: OrderView; as: 'h2' | 'h3' }) {
   return parcels.map((parcel) => <Parcel key={parcel.position} parcel={parcel} of={parcels.length} as={as} />)
 }

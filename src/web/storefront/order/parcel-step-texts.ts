@@ -28,5 +28,5 @@ const notices: Partial<Record<ShownStep, () => string>> = {
   lost_or_damaged: m.parcel_notice_lost_or_damaged,
 }
 
-/** What a customer does now; undefined: nothing. */
+/** What the customer should do now; undefined if nothing. */
 export const stepNotice = (step: ShownStep): string | undefined => notices[step]?.()

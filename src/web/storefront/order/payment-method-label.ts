@@ -8,6 +8,6 @@ const words: Record<PaymentMethod, () => string> = {
   card: m.checkout_card,
 }
 
-/** Label of a payment method; an unknown one (of another release) keeps its stored name. */
+/** Label of a payment method; one that this release does not have keeps its stored name. */
 export const paymentMethodLabel = (method: string): string =>
   (words as Record<string, () => string>)[method]?.() ?? method

@@ -12,7 +12,10 @@ import { errorText } from './error-text.ts'
 
 type Props = { orderId: string; phone: string; url: string; onClose: () => void; onRevoked: () => void }
 
-/** Shows the private link to copy or send, says what it reveals, and can revoke all links of the order, once asked. */
+/**
+ * Shows the private link to copy or send, explains what it reveals, and can revoke all links of the order after a
+ * confirmation.
+ */
 export default function ShareOrderDialog({ orderId, phone, url, onClose, onRevoked }: Props) {
   const whatsapp = whatsappLink('', m.order_link_message({ orderId, url }), null)
   const [isAsking, setAsking] = useState(false)

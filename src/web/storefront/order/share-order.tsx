@@ -12,7 +12,7 @@ import { errorText } from './error-text.ts'
 const ShareOrderDialog = lazily(() => import('./share-order-dialog.tsx'))
 
 /**
- * Creates a private link to the order only when pressed, since each link opens the whole order.
+ * Creates a private link to the order only on a click, since each link gives access to the whole order.
  * @param phone the number that opened the order, if the browser's cookie did not
  */
 export function ShareOrder({ orderId, phone }: { orderId: string; phone: string }) {

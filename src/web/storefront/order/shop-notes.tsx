@@ -2,7 +2,7 @@ import type { OrderView } from '#domains/orders/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { date } from '#web/ui/locale.ts'
 
-/** What the shop wrote to the customer about this order, newest first, as it was written. */
+/** The shop's notes to the customer about this order, newest first, untranslated. */
 export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderView; as: 'h2' | 'h3' }) {
   const notes = timeline.filter(isForCustomer).reverse()
   if (notes.length === 0) return null
@@ -23,6 +23,6 @@ export function ShopNotes({ order: { timeline }, as: Heading }: { order: OrderVi
   )
 }
 
-/** Staff who look at the page of an order get all notes; those for them alone have an author and no mark. */
+/** Signed-in staff receive all notes; internal notes have an actor and no `forCustomer`. */
 const isForCustomer = ({ status, note, actor, forCustomer }: OrderView['timeline'][number]): boolean =>
   status === null && note !== '' && (actor === undefined || forCustomer === true)

@@ -22,12 +22,12 @@ const comesNoMore: readonly ShownStep[] = ['returning', 'returned', 'lost_or_dam
 
 /**
  * Explains the status (announced when it changes), and shows the promised day and the estimated delivery, by the hours
- * that the order was quoted. The estimate is not for a shipped order: its status text has its own time, which the days
- * counted from the order would contradict. Neither contradicts the promised day.
+ * quoted with the order. A shipped order has no estimate: its status text states another time, which days counted from
+ * the order would contradict. Neither contradicts the promised day.
  */
 export function StatusNotice({ order }: { order: OrderView }) {
   const { status, isMerged, advanceDue, parcels } = order
-  // Each parcel says what became of it; none is expected.
+  // Each parcel shows its own result, and no delivery is expected.
   if (status === 'shipped' && parcels?.length && parcels.every(({ step }) => comesNoMore.includes(step))) return null
   const hours = statedHours(order)
   const isAhead = orderStates[status].isOpen && stepState('shipped', status) === 'ahead'

@@ -8,7 +8,10 @@ import { useFields } from '../account/use-fields.ts'
 
 type Field = 'email' | 'password'
 
-/** State of the offer of an account, and opening it. `onOpened` is called when it is created and contains the order. */
+/**
+ * State of the account offer, and the request that creates the account. Calls `onOpened` once it exists and contains
+ * the order.
+ */
 export function useAccountOffer(order: OrderView, onOpened: () => void) {
   const { name, email, phone } = order.customerInfo
   const { values, formRef, wiring, validate, show } = useFields<Field>({ email, password: '' }, (form) => ({

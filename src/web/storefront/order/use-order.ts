@@ -18,8 +18,8 @@ export type OrderState = {
 const nothing: OrderState = { phase: 'none', order: null, phone: '', minutes: 0, at: null }
 
 /**
- * Looks an order up from the browser, which has the cookie if it placed the order. The page's HTML contains nothing of
- * the order, and nothing of it is stored.
+ * Looks up an order from the browser, which has the cookie if it placed the order. The page's HTML contains nothing of
+ * the order, and the browser does not store it.
  */
 export function useOrder() {
   const [state, setState] = useState<OrderState>(nothing)

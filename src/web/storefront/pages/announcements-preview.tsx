@@ -6,7 +6,10 @@ import { AnnouncementBar } from '../frame/announcement-bar.tsx'
 
 type Line = { text: TextPair; link: string; from: string | null }
 
-/** The bar of a version, and all its lines with those to come. The page around it still has the bar of today. */
+/**
+ * Preview of a version: the announcement bar, and all its lines including scheduled ones. The page around it shows the
+ * current bar.
+ */
 export function AnnouncementsPreview({ lines }: { lines: Line[] }) {
   return (
     <>

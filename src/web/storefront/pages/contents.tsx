@@ -5,7 +5,7 @@ import { count } from '../../ui/locale.ts'
 
 type Entries = { sections: Pick<TextSection, 'id' | 'title'>[]; numbered?: boolean }
 
-/** Table of contents: beside the text on wide screens, collapsed above it on phones. */
+/** Table of contents: next to the text on wide screens, collapsed above it on phones. */
 export function Contents({ sections, numbered }: Entries) {
   return (
     <>

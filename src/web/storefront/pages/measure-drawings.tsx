@@ -73,7 +73,10 @@ const drawings: Record<Measuring['drawing'], Drawing> = {
   },
 }
 
-/** A garment (or a child, or a foot) with the lines to measure along. Decorative: the text beside it says the same. */
+/**
+ * Drawing of a garment (or a child, or a foot) with its measuring lines. Decorative: the text next to it has the same
+ * information.
+ */
 export function MeasureDrawing({ drawing }: { drawing: Measuring['drawing'] }) {
   const { shape, lines } = drawings[drawing]
   return (

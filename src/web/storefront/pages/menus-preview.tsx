@@ -2,7 +2,7 @@ import type { ShopMenus, TopEntry } from '#domains/content/menus/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { Link } from '../../ui/link.tsx'
 
-/** The menus of a version as trees: every entry with what is below it. The page around it still has those of today. */
+/** Preview of a version: its menus as trees. The page around it shows the current menus. */
 export function MenusPreview({ menus: { header, drawer, footer, legal } }: { menus: ShopMenus }) {
   const trees = [
     { title: m.main_menu(), entries: header },

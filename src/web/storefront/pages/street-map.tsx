@@ -6,7 +6,7 @@ import { embeddedMap, openStreetMap, type Point, type Store } from './store.ts'
 import { StreetDrawing } from './street-drawing.tsx'
 
 /**
- * Map of the store: our own drawing, replaced by an OpenStreetMap iframe when pressed, so that visitors who only read
+ * Map of the store: a static drawing that a click replaces with an OpenStreetMap iframe, so that visitors who only read
  * are not revealed to a third party. Without JavaScript it is a link to OpenStreetMap.
  */
 export function StreetMap({ store, at, className }: { store: Store; at: Point; className?: string }) {

@@ -10,7 +10,7 @@ export class PhotoError extends Error {}
 
 /**
  * Resizes and uploads a photo.
- * @param change told when it is being sent, and how far
+ * @param change called when the upload starts, and with its progress
  * @throws PhotoError; an AbortError if cancelled
  */
 export async function uploadPhoto(

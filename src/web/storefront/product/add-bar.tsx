@@ -25,7 +25,7 @@ export const AddBar = memo(function AddBar({
   const [isAway, setAway] = useState(false)
   useEffect(() => {
     if (!button.current) return
-    // A busy browser reports several of its positions at once, the present one last.
+    // On a busy main thread the observer reports several positions at once, the current one last.
     const seen = new IntersectionObserver((entries) => setAway(entries.at(-1)?.isIntersecting === false))
     seen.observe(button.current)
     return () => seen.disconnect()
@@ -35,7 +35,7 @@ export const AddBar = memo(function AddBar({
   const bar = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const { style } = document.documentElement
-    // What gets the focus is scrolled to a place above the bar.
+    // Browsers scroll a focused element to a position above the bar.
     style.scrollPaddingBottom = isThere ? `${bar.current?.offsetHeight}px` : ''
     return () => {
       style.scrollPaddingBottom = ''

@@ -9,7 +9,7 @@ const BackInStockForm = lazily(() => import('./back-in-stock-form.tsx'))
 
 export type BackInStockRequest = { product: number; variant: ProductPage['variants'][number]; colorBn: string }
 
-/** 'Tell me when it is back' for a sold-out variant. Use the variant's SKU as key. */
+/** 'Tell me when it is back' for a sold-out variant. Use the variant's SKU as React key. */
 export function BackInStock(wished: BackInStockRequest) {
   const [open, setOpen] = useState(false)
   if (!open)

@@ -1,6 +1,9 @@
 import type { TextPair } from '#shared/text-pair.ts'
 import { inPageLocale } from '../../ui/locale.ts'
 
-/** A brand has one name, in any script; where it is the shop's own, the shop's name in the language of the page. */
+/**
+ * The product's brand, which has one name in any script; for the shop's own brand, the shop's name in the page's
+ * language.
+ */
 export const brandName = (brand: string, shop: TextPair | undefined): string =>
   shop && brand === shop.en ? inPageLocale(shop) : brand

@@ -22,7 +22,7 @@ type Props = {
   color: string | null
   size: string | null
   onChoose: (choice: { size: string | null }) => void
-  /** The colour choice, which has optimistic state of its own. */
+  /** The colour choice, which has separate optimistic state. */
   children: ReactNode
 }
 
@@ -37,7 +37,7 @@ export function BuyBox({ product, color, size, onChoose, children }: Props) {
   const { price, originalPrice } = variant ?? product
   const [tried, setTried] = useState<string>()
   const others = secondSizesOf(product, variant)
-  // Another size or colour may not offer what was chosen before.
+  // Another size or colour may not offer the second size that was chosen earlier.
   const second = others.some((other) => other.size === tried) ? tried : undefined
   const isSoldOut = isChoiceSoldOut(product.variants, size, color)
   const max = isSoldOut || second ? 1 : (variant?.left ?? 1000)
@@ -63,7 +63,7 @@ export function BuyBox({ product, color, size, onChoose, children }: Props) {
   const addOpenly = useStableCallback(() => put(false))
   const isBuying = useRef(false)
   const buy = async () => {
-    // A second press, while the checkout loads, would add the pieces once more.
+    // A second click while the checkout loads would add the pieces twice.
     if (isBuying.current || !put(true)) return
     isBuying.current = true
     await navigate(localPath('/checkout'))

@@ -13,15 +13,15 @@ const PlaceDialog = lazily(() => import('./place-dialog.tsx'))
 type Props = { piece: PricedPiece; zones: DeliveryZones; promise: PagePromise | null }
 
 /**
- * Day of arrival and cost of delivery to the chosen place, which is stored on the device; until one is chosen, to Dhaka
- * city, and when it arrives elsewhere.
+ * Arrival day and delivery charge for the chosen place, which is stored on the device. Without one: for Dhaka city, and
+ * the arrival day elsewhere.
  */
 export function DeliveryPromise({ piece, zones, promise: ofPage }: Props) {
   const [place, setPlace] = useState<ChosenPlace | null>(null)
   const [isChoosing, setChoosing] = useState(false)
   const [promise, setPromise] = useState(ofPage)
   useEffect(() => setPlace(chosenPlace()), [])
-  // Offline the page may be of another day: after hydration, so that both renders agree.
+  // A page from the offline cache may be of another day. Corrected after hydration, so that both renders agree.
   useEffect(() => setPromise(inForce(ofPage)), [ofPage])
 
   const zone = place ? zoneOf(place, zones) : dhakaZone(zones)

@@ -11,7 +11,7 @@ import { inPageLocale, localPath, pageLocale } from '../../ui/locale.ts'
 
 type Described = Record<string, unknown>
 
-/** Where the shop delivers, and when; `schedule` null: it promises no days. */
+/** Delivery zones, and the delivery schedule; `schedule` is null if the shop promises no days. */
 export type Delivers = { zones: DeliveryZones; schedule: DeliverySchedule | null }
 
 /**
@@ -80,7 +80,7 @@ function attributesOf(product: ProductPage): Described {
 
 type Variant = ProductPage['variants'][number]
 
-/** @property page of the product; `url` opens it with the variant */
+/** @property page URL of the product; `url` opens it with the variant */
 type Offered = { page: string; url: string; deliveries: Described[] }
 
 /** Price in paisa. */
@@ -108,8 +108,8 @@ function offer(variant: Variant, { page, url, deliveries }: Offered): Described 
 }
 
 /**
- * What delivery of this piece alone costs, paid at the door, and how long it takes: in Dhaka city, and in the rest of
- * the country at most.
+ * Charge and duration of delivering this piece alone, with cash on delivery: in Dhaka city, and the maximum for the
+ * rest of the country.
  */
 function deliveriesOf(piece: Piece, page: string, { zones, schedule }: Delivers): Described[] {
   const dhaka = dhakaZone(zones)
@@ -149,7 +149,7 @@ function deliveryTo(zones: readonly DeliveryZone[], region: string | undefined, 
   }
 }
 
-/** Days on the way: as the zones state their hours, at most as long as the promises that are made. */
+/** Days in transit: by the zones' hours; where the shop makes delivery promises, the promised days are the maximum. */
 function transitOf(zones: readonly DeliveryZone[], schedule: DeliverySchedule | null) {
   const stated = ({ hoursTo }: DeliveryZone) => Math.ceil(hoursTo / 24)
   const maxValue = Math.max(...zones.map((zone) => schedule?.daysToZone[zone.id] ?? stated(zone)))
@@ -166,7 +166,7 @@ const returns = (page: string, origin: string): Described => ({
   merchantReturnLink: origin + localPath('/returns'),
 })
 
-/** Number of sample reviews beside the average. */
+/** Number of sample reviews in addition to the average. */
 const samples = 3
 
 function starsOf({ rating, reviewCount, reviews }: ProductPage): Described {

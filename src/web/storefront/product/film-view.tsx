@@ -3,7 +3,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { filmUrl, pictureUrl } from '#shared/pictures.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 
-/** The film of a product. It is not loaded before somebody presses Play. */
+/** The video of a product. It is not loaded before Play is pressed. */
 export default function FilmView({
   film,
   poster,
@@ -11,7 +11,7 @@ export default function FilmView({
   onClose,
 }: {
   film: string
-  /** Key of a picture; '': none. */
+  /** Storage key of a picture; '' for none. */
   poster: string
   name: string
   onClose: () => void

@@ -6,7 +6,7 @@ import { Picture } from '../../ui/picture/picture.tsx'
 
 type Props = { pictures: Stored[]; at: number; onShow: (index: number) => void }
 
-/** The pictures beside the large one; a press shows one. */
+/** The thumbnails next to the large picture; a click shows one. */
 export function GalleryThumbnails({ pictures, at, onShow }: Props) {
   return (
     <div className="flex gap-2 max-sm:hidden lg:col-start-1 lg:row-start-1 lg:flex-col">

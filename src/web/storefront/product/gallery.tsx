@@ -11,8 +11,8 @@ import { GalleryThumbnails } from './gallery-thumbnails.tsx'
 const LargeView = lazily(() => import('./large-view.tsx'))
 
 /**
- * The pictures of one colour: swipe, arrow keys, arrow buttons and thumbnails; a press opens the large view. Use the
- * colour as key.
+ * The pictures of one colour: swipe, arrow keys, arrow buttons and thumbnails; a click opens the large view. Use the
+ * colour as React key.
  */
 export const Gallery = memo(function Gallery({ pictures, name }: { pictures: Stored[]; name: string }) {
   const row = useRef<HTMLDivElement>(null)

@@ -13,7 +13,7 @@ import { useZoom } from './use-zoom.ts'
 type Shown = { key: string; alt: string; width: number; height: number }
 
 /**
- * Full-screen pictures. A press zooms in at that point, then the picture can be scrolled; the arrow keys change the
+ * Full-screen pictures. A click zooms in at that point, then the picture can be scrolled; the arrow keys change the
  * picture, + and − zoom in and out, Escape closes.
  */
 export default function LargeView({

@@ -2,7 +2,7 @@ import type { ChartMeasure } from '#domains/catalogue/contract.ts'
 import { m } from '#shared/paraglide/messages.js'
 import { inPageLocale } from '../../ui/locale.ts'
 
-/** Head of a column of a size chart. Most measures are those of the garment, so only the others say so. */
+/** Column header of a size chart. Most measures are of the garment, so only the others are labelled. */
 export const MeasureName = ({ measure }: { measure: ChartMeasure }) => (
   <>
     {inPageLocale(measure)}

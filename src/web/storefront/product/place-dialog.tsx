@@ -19,7 +19,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the place of the delivery promise, and says at once what delivery there costs. */
+/** Asks for the place of the delivery promise, and shows the delivery charge there immediately. */
 export default function PlaceDialog({ place, zones, piece, promise, onChoose, onClose }: Props) {
   const { places } = usePlaces()
   const [picked, setPicked] = useState<PickedPlace>(place ?? { district: '', thana: '' })
@@ -56,7 +56,7 @@ export default function PlaceDialog({ place, zones, piece, promise, onChoose, on
           }}
           errors={{
             district: isWrong && picked.district === '' ? m.checkout_district_wrong() : undefined,
-            // Also for a name that is none of the district's.
+            // Also for a name that is not in the district.
             thana:
               isWrong && picked.district !== '' && isMetropolitan === undefined ? m.checkout_thana_wrong() : undefined,
           }}

@@ -7,7 +7,7 @@ import { lazily } from '../../ui/lazily.ts'
 
 const FilmView = lazily(() => import('./film-view.tsx'))
 
-/** Opens the film of a product above the page; without scripts the browser plays it. */
+/** Opens the video of a product in an overlay; without JavaScript the browser opens the file. */
 export function ProductFilm({ film, poster, name }: { film: string; poster: string; name: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -7,7 +7,7 @@ import type { ShopFacts } from '../shop-facts.ts'
 import { described, isRead, trailDescribed } from '../structured-data.ts'
 import type { Delivers } from './described.ts'
 
-/** Browsers do not load it, nor what it needs. */
+/** Loaded on the server only: browsers need neither it nor its imports. */
 const structured = import.meta.env.SSR ? await import('./described.ts') : undefined
 
 type Shown = Delivers & { product: ProductPage; summary: string; share: string; origin: string; shopName: string }

@@ -9,7 +9,7 @@ import { Reviews } from './reviews/reviews.tsx'
 import { WriteReview } from './reviews/write-review.tsx'
 
 /**
- * What stands below a product: description, reviews, related and recently viewed products. Independent of the choice,
+ * The sections below a product: description, reviews, related and recently viewed products. Independent of the choice,
  * so memoized.
  */
 export default memo(function ProductSections({ product, brand }: { product: ProductPage; brand: string }) {

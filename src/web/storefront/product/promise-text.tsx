@@ -9,7 +9,7 @@ export type PricedPiece = { price: number; grams: number }
 type Props = {
   zone: DeliveryZone
   piece: PricedPiece
-  /** By which day it arrives; '': the hours of the zone are shown instead. */
+  /** The arrival day; if '' the hours of the zone are shown instead. */
   arrival: string
 }
 

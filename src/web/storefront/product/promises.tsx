@@ -7,7 +7,7 @@ import { Notes } from './notes.tsx'
 type PromisesProps = {
   price: number | null
   grams: number
-  /** Nothing of what is chosen can be bought, so that nothing of it arrives. */
+  /** The choice is sold out, so there is no arrival day. */
   isSoldOut: boolean
   zones: DeliveryZones
   promise: PagePromise | null

@@ -6,11 +6,11 @@ import { variantLabel } from '#web/storefront/card/variant-label.ts'
 
 type Variant = ProductPage['variants'][number]
 
-/** The other sizes of a chosen variant that a shopper can take along to try. */
+/** The other sizes of a chosen variant that a shopper can add to try. */
 export const secondSizesOf = (product: ProductPage, chosen: Variant | undefined): Variant[] =>
   product.allowsSecondSize ? otherSizesOf(product.variants, chosen) : []
 
-/** Offers a second size to try, of which the shopper pays for the one she keeps. */
+/** Offers a second size to try; the shopper pays only for the one that they keep. */
 export function SecondSize({
   chosen,
   sizes,
@@ -20,7 +20,7 @@ export function SecondSize({
   chosen: Variant
   sizes: Variant[]
   second: string | undefined
-  /** The same size again takes it back. */
+  /** Called with the current size again, it removes the second size. */
   onChoose: (size: string) => void
 }) {
   return (

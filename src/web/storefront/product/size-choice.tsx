@@ -13,7 +13,7 @@ type Props = {
   color: string | null
   size: string | null
   variant: Variant | undefined
-  /** Something that needs a size was pressed without one. */
+  /** The shopper has clicked a button that needs a size without choosing one. */
   missing: boolean
   onChoose: (size: string) => void
   ref: Ref<HTMLFieldSetElement>

@@ -5,12 +5,12 @@ import { colorInAddress } from '#shared/catalogue/shown-color.ts'
 import { chosenColor, chosenSize } from '../choices.ts'
 import { useDeferredOptimisticValue, useOptimisticState, useOptimisticValue } from '../optimistic-state.ts'
 
-/** Colour and size; null: none is chosen. */
+/** Colour and size; null if not chosen. */
 export type Choice = { color: string | null; size: string | null }
 
 const addressOf = ({ number }: ProductPage, search: URLSearchParams) => `${number}?${search}`
 
-/** The choice of colour and size, which stands in the URL. It is shown before the URL has it. */
+/** The choice of colour and size, stored in the URL. Shown optimistically before the URL changes. */
 export function useProductChoice(product: ProductPage) {
   const [search, setSearch] = useSearchParams()
   const optimistic = useOptimisticState<Choice>(search, addressOf(product, search))

@@ -18,7 +18,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   expiresAt(startOfNextYear(now))
   const [settings, served] = await Promise.all([publicSettings(db), customersServed(db, now)])
   return {
-    // Named `place`: a tab that was opened before the upgrade reads it so.
+    // Named `place`, because tabs opened before the upgrade still read that name.
     place: storeOf(settings, locale),
     served,
     years: dhakaYear(now) - settings.since,

@@ -31,7 +31,7 @@ const Footer = latePart(
 
 export const loader = ({ context }: Route.LoaderArgs) => loadFrame(context)
 
-/** The frame's data are the same on every page: loaded once per visit. */
+/** The frame's data are the same on every page, so they are loaded once per visit. */
 export const shouldRevalidate = () => false
 
 export default function Frame({ loaderData }: Route.ComponentProps) {
@@ -43,7 +43,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
   // No chat button at the checkout, where it would cover the form's fields.
   const path = withoutLocale(useLocation().pathname)
   const isAtCheckout = path === '/checkout'
-  // Here it does not float on phones, where it would cover fields, buttons and totals.
+  // Not floating on phones, where it would cover fields, buttons and totals.
   const isAtForm = /^\/(login|register|forgot-password|reset-password|dashboard|contact)\b/.test(path)
   const isAtOrder = /^\/(cart|order-confirmation|track-order)\b/.test(path)
   const hasAddBar = matches.some(({ id }) => id.startsWith('product'))
@@ -63,7 +63,7 @@ export default function Frame({ loaderData }: Route.ComponentProps) {
       <main id="content" data-shop-closed={facts.closed?.en} tabIndex={-1} className="outline-none">
         <Outlet />
       </main>
-      {/* That of a product says what it is about: ask-about.tsx. */}
+      {/* Product pages have their own, with the product as subject: ask-about.tsx. */}
       {!isAtCheckout && !hasAddBar && (
         <Chat
           whatsapp={facts.whatsapp}

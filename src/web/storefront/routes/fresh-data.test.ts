@@ -34,7 +34,7 @@ const pages: Record<string, () => [path: string, loader: Loader, params: object]
   list: () => ['/shop/mens', listing.loader, { slug: 'mens' }],
 }
 
-/** Keeps the data of a page as a navigation inside the shop asks for them: without those of the frame. @returns key */
+/** Caches the data of a page as a client-side navigation requests them: without the frame's. @returns the cache key */
 async function keep(page: string): Promise<string> {
   const [path, loader, params] = pages[page]?.() ?? []
   const url = new URL(path ?? '', 'https://bunon.example')

@@ -6,7 +6,7 @@ import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/offline'
 
-/** Cached in advance by the service worker. No personal data: those are in the browser. */
+/** Precached by the service worker, so it contains no personal data: those are in the browser. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, origin, locale, cacheTags } = context.get(shop)
   cacheTags('settings')

@@ -8,7 +8,7 @@ import { pageMeta } from '../page-meta.ts'
 import { factsOf } from '../shop-facts.ts'
 import type { Route } from './+types/order-confirmation'
 
-/** Has only the order's number: the browser that placed the order fetches it. Never cached. */
+/** Returns only the order's number: the browser that placed the order fetches the rest. Never cached. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, origin, locale, noStore } = context.get(shop)
   noStore()

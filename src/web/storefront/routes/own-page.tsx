@@ -3,7 +3,7 @@ import { TextPage } from '../pages/text-page.tsx'
 import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/own-page'
 
-/** A page of the owner's own: /pages/eid-offers. */
+/** A page written by the shop: /pages/eid-offers. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const { text, origin, shopName } = await loadOwnPage(context, params.slug)
   return { text, here: `/pages/${params.slug}`, origin, shopName }

@@ -32,7 +32,7 @@ import { factsOf, useFacts } from '../shop-facts.ts'
 import { packProduct, unpackProduct } from '../wire/product.ts'
 import type { Route } from './+types/product'
 
-/** What stands below the buttons: read before it is pressed. */
+/** The text below the buttons: shoppers read it before they press one. */
 const Promises = latePart(
   import.meta.env.SSR ? await import('../product/promises.tsx') : undefined,
   () => import('../product/promises.tsx'),
@@ -55,11 +55,11 @@ export async function loader({ params, context, url }: Route.LoaderArgs) {
     deliverySchedule(db),
   ])
   if (!product) throw data(null, { status: 404 })
-  // Also without those of the frame: a navigation inside the shop asks for these data alone.
+  // Complete without the frame's tags: a client-side navigation requests this loader's data alone.
   cacheTags('settings', ...tagsOfPage(product))
   return {
     product: packProduct(product),
-    // Browsers cut letters apart in other places, by their own tables.
+    // Cut on the server, because browsers segment graphemes by their own Unicode tables.
     summary: cut(product.description[contentLocale(locale)], 160),
     share: shareOf(product, settings, locale, chosenColor(product, url.searchParams.get('color'))),
     zones,

@@ -6,7 +6,7 @@ import { TextPage } from '../pages/text-page.tsx'
 import { textPageMeta } from '../pages/text-page-meta.ts'
 import type { Route } from './+types/text-page'
 
-/** Path → text. Of two paths of a page, the one that equals its name is canonical. */
+/** Path → text. If a page has two paths, the one that equals its name is canonical. */
 const pages = new Map<string, PageName>([
   ['/returns', 'returns'],
   ['/refund-policy', 'refund-policy'],
@@ -17,7 +17,7 @@ const pages = new Map<string, PageName>([
   ['/terms-of-service', 'terms'],
 ])
 
-/** @param url of the page: that of the request ends in .data when a link of the shop leads here */
+/** @param url of the page: the request's URL ends in .data after a client-side navigation */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const name = pages.get(withoutLocale(url.pathname).replace(/\/+$/, ''))
   if (!name) throw data(null, { status: 404 })

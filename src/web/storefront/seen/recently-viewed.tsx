@@ -14,7 +14,7 @@ const shown = 6
 /**
  * Recently viewed products. Only the browser stores them, so they appear after hydration; their cards are fetched when
  * the row comes near the viewport, in space reserved for them.
- * @param product the product of this page: it is remembered, but not shown
+ * @param product the product of this page: added to the list, but not shown
  */
 export function RecentlyViewed({ product, className }: { product?: ViewedProduct; className?: string }) {
   const [numbers, setNumbers] = useState<number[]>([])
@@ -29,7 +29,7 @@ export function RecentlyViewed({ product, className }: { product?: ViewedProduct
   const isThere = numbers.length > 0
   useEffect(() => {
     if (!isThere || !place.current) return
-    // A busy browser reports several of its positions at once.
+    // On a busy main thread the observer reports several positions at once.
     const look = (entries: IntersectionObserverEntry[]) => entries.some((each) => each.isIntersecting) && setNear(true)
     const watch = new IntersectionObserver(look, { rootMargin: '400px' })
     watch.observe(place.current)

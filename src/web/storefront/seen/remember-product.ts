@@ -3,7 +3,7 @@ import type { TextPair } from '#shared/text-pair.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 import { type SeenProduct, seenProducts } from './seen-products.ts'
 
-/** Two rows of six; visitors hardly remember more. */
+/** Two rows of six; visitors rarely recognise more. */
 const maxProducts = 12
 
 export type ViewedProduct = { number: number; title: TextPair; price: number | null; pictures: Pick<Picture, 'key'>[] }

@@ -1,6 +1,6 @@
 import type { Session } from './session.ts'
 
-/** Whose session it is: the hash of their address, null for a guest; undefined if that is not known. */
+/** Owner of the session: the hash of the e-mail address, null for a guest; undefined if unknown. */
 export const ownerOf = ({ known, user, isUnsure }: Session): string | null | undefined =>
   user ? hashOf(user.email) : known && !isUnsure ? null : undefined
 

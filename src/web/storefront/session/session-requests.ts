@@ -5,12 +5,12 @@ import { withRetries } from '../retry.ts'
 import { safeLocalStorage } from '../safe-storage.ts'
 
 /**
- * Set while a sign-out has not reached the shop, so that the earlier cookie is still valid. It is sent again,
- * and before the next session check and the next write (api.ts).
+ * Set while a sign-out has not reached the shop, so that the old cookie is still valid. The sign-out is retried, and
+ * sent before the next session check and the next write (api.ts).
  */
 export const signOutDueKey = 'sign-out-due'
 
-/** Who is signed in, after a sign-out that is still due; null: nobody. */
+/** The signed-in user, after sending a pending sign-out; null if there is none. */
 export async function fetchSessionUser(): Promise<SessionUser | null> {
   if (isSignOutDue() && !(await sendSignOut())) return null
   const response = await withRetries(() =>
@@ -30,7 +30,7 @@ const retryMs = 30_000
 let sending: Promise<boolean> | undefined
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Sends it, one at a time; again every 30 s while it is due. @returns whether the shop knows of it */
+/** Sends the pending sign-out, one request at a time; retries every 30 s. @returns whether the shop has received it */
 export const sendSignOut = (): Promise<boolean> =>
   (sending ??= attempt().finally(() => {
     sending = undefined

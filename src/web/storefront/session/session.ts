@@ -31,10 +31,10 @@ function publish(next: Session): Session {
   return next
 }
 
-/** Who is signed in; requested once per visit. A failed check leaves the user as before, at first nobody. */
+/** The session; requested once per visit. A failed check keeps the previous user, initially none. */
 export function askSession(): Promise<Session> {
   if (asked) return asked
-  // After a sign-in, a sign-out or a newer check, its answer is old.
+  // After a sign-in, a sign-out or a newer check, its answer is outdated.
   const take = (next: Session) => (asked === mine ? publish(next) : (asked ?? session))
   const mine: Promise<Session> = fetchSessionUser().then(
     (user) => take({ known: true, user }),
@@ -47,13 +47,13 @@ export function askSession(): Promise<Session> {
   return mine
 }
 
-/** Requests it again, since the session may have changed. */
+/** Requests the session again, since it may have changed. */
 function askAgain(): Promise<Session> {
   asked = undefined
   return askSession()
 }
 
-/** Who is signed in; asks again if the last check failed. */
+/** The session; requests it again if the last check failed. */
 export const askSurely = (): Promise<Session> => (session.isUnsure ? askAgain() : askSession())
 
 /** Call after a sign-in, or when the user's profile has changed. */
@@ -63,7 +63,7 @@ export function signedIn(user: SessionUser) {
   notifyOtherTabs()
 }
 
-/** Sets the session without a request. Call `notifyOtherTabs` once the device has the data that belong to it. */
+/** Sets the session without a request. Call `notifyOtherTabs` once the device has the session's data. */
 export function replaceSession(next: Session) {
   asked = Promise.resolve(publish(next))
 }

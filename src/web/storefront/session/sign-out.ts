@@ -5,9 +5,9 @@ import { currentSession, notifyOtherTabs, replaceSession } from './session.ts'
 import { sendSignOut, signOutDueKey } from './session-requests.ts'
 
 /**
- * Signs out and removes all personal data from the device, except an order or a review that is still to be sent.
+ * Signs out and removes all personal data from the device, except an unsent order or review.
  * @returns false if the shop was not reached: the user is signed out here, and the sign-out is sent as soon as
- *   possible; until then this browser acts as nobody
+ *   possible; until then this browser acts as a guest
  */
 export async function signOut(): Promise<boolean> {
   const done = await sendSignOut()

@@ -4,7 +4,7 @@ import { type Packed, pack, unpack } from './packed.ts'
 
 type WireAnnouncement = [text: string, link: string]
 
-/** In the page's language alone. */
+/** In the page's language only. */
 export const packAnnouncements = (announcements: Announcement[]): Packed =>
   pack(
     announcements,

@@ -11,10 +11,10 @@ type WireSize =
 type WirePicture = string | [key: string, width: number, height: number, focus?: string]
 type WireCard = [
   number: number,
-  /** 0: the one of the title. */
+  /** 0: derived from the title. */
   slug: string | 0,
   path: string | 0,
-  /** In the page's language alone: a cart learns the other when it is checked. */
+  /** In the page's language only: the cart check returns the other one. */
   title: string,
   price: number | null,
   originalPrice: number | null,
@@ -28,7 +28,7 @@ type WireCard = [
 /** Cards without field names; their colours are listed once. */
 export type WireCards = { colours: [name: string, bn: string, hex: string][]; cards: WireCard[] }
 
-/** Pictures have this size unless they say another. */
+/** Default size, omitted in the wire format. */
 const usual = { width: 1200, height: 1600 }
 
 export function writeCards(cards: readonly ProductCard[]): WireCards {

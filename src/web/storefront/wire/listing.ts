@@ -3,7 +3,7 @@ import { inPageLocale } from '../../ui/locale.ts'
 import { readCards, type WireCards, writeCards } from './cards.ts'
 import { type Packed, pack, unpack } from './packed.ts'
 
-/** The label in the page's language alone: another language is another page. */
+/** The label in the page's language only: another language is another page. */
 type WireValue = [value: string, labelIfOther: string | 0, count: number, hex?: string]
 type WireListing = {
   cards: WireCards

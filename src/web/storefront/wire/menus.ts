@@ -10,7 +10,7 @@ type WireMenus = {
   legal: WireLink[]
 }
 
-/** Where most entries lead. */
+/** Path prefix of most entries. */
 const collections = '/collections/'
 
 export const packMenus = (menus: ShopMenus): Packed =>

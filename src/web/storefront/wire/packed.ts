@@ -1,15 +1,15 @@
 /**
- * Loader data as one string. React Router writes every value of an object apart, which took a quarter of a list's
- * bytes and a tenth of its time.
+ * Loader data as one string. React Router serializes every value of an object separately, which took a quarter of a
+ * list's bytes and a tenth of its time.
  */
 export type Packed = { packed: string }
 
-/** What was packed, or has been unpacked: on the server the pages get the very objects, by which cards are cached. */
+/** The packed or unpacked values: on the server, pages get the original objects, which are the cache keys of cards. */
 const values = new WeakMap<Packed, unknown>()
 
 /**
- * @param value what `unpack` gives back
- * @param wire the same, shorter; `read` of `unpack` makes the value of it
+ * @param value what `unpack` returns
+ * @param wire a shorter form of it, which the `read` of `unpack` converts back
  */
 export function pack(value: unknown, wire: unknown = value): Packed {
   const packed = { packed: swapQuotes(JSON.stringify(wire)) }
@@ -17,15 +17,15 @@ export function pack(value: unknown, wire: unknown = value): Packed {
   return packed
 }
 
-/** The same value for the same data, so that memoized components stay as they are. */
+/** Returns the same object for the same data, so that memoized components do not rerender. */
 export function unpack<Value>(packed: Packed, read: (wire: never) => Value = (wire) => wire as Value): Value {
   if (!values.has(packed)) values.set(packed, read(JSON.parse(swapQuotes(packed.packed)) as never))
   return values.get(packed) as Value
 }
 
 /**
- * In a string in a script each double quote would be four characters. Swapped by way of a character that JSON escapes,
- * because a function called for each quote costs more than the rest of packing.
+ * Inside a JSON string within a script, each double quote would take four characters. Swapped through a character that
+ * JSON escapes, because a function called for each quote costs more than the rest of packing.
  */
 const swapQuotes = (json: string) =>
   json.includes("'") ? json.replaceAll("'", '\0').replaceAll('"', "'").replaceAll('\0', '"') : json.replaceAll('"', "'")

@@ -6,7 +6,7 @@ import { readCards, type WireCards, writeCards } from './cards.ts'
 import { type Packed, pack, unpack } from './packed.ts'
 
 type Beside = 'related' | 'look'
-/** Longer texts in the page's language alone: another language is another page. */
+/** Longer texts in the page's language only: another language is another page. */
 type Entry = 'category' | 'subcategory'
 type InOneLanguage = ProductAttribute | Entry | 'description' | 'care' | 'attributes' | 'fitNote' | 'pictures'
 type Variant = ProductPage['variants'][number]

@@ -8,7 +8,7 @@ import { packMenus, unpackMenus } from './menus.ts'
 import { type Packed, pack, unpack } from './packed.ts'
 import { packProduct, unpackProduct } from './product.ts'
 
-/** As it arrives in a browser, which has no other memory of it. */
+/** The data as a browser receives them, without the object identity of the server. */
 const sent = (packed: Packed): Packed => JSON.parse(JSON.stringify(packed))
 
 const picture = { key: 'demo/a.webp', width: 1200, height: 1600, tone: '', color: 'Red' }

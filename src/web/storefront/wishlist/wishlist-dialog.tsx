@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { closeWishlist, stopAsking } from './wishlist.ts'
 
-/** Shown to guests who press a heart; loaded with the first press. The log-in leads back to this page. */
+/** Shown to guests who click a heart; loaded on the first click. The log-in returns to this page. */
 export default function WishlistDialog() {
   const { pathname, search } = useLocation()
   return (

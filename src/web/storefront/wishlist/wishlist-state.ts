@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react'
 
 /**
- * The wishlist. Guests are asked to log in (wishlist-dialog.tsx); a customer's hearts are stored by the shop and shown
- * in a panel (wishlist-panel.tsx).
+ * The wishlist. Guests are asked to log in (wishlist-dialog.tsx); the shop stores a customer's wishlist, which a panel
+ * shows (wishlist-panel.tsx).
  */
 type State = {
   open: 'login' | 'panel' | null

@@ -35,7 +35,10 @@ beforeEach(() => {
   })
 })
 
-/** Whatever no request holds back has run: it consists of promises alone, which end within a turn of the event loop. */
+/**
+ * Resolves once everything that waits for no request has run: it consists of promises only, which settle within one
+ * turn of the event loop.
+ */
 async function settled() {
   for (let turn = 0; turn < 3; turn++) await new Promise((next) => setImmediate(next))
 }
@@ -47,7 +50,7 @@ async function load() {
     import('./wishlist-state.ts'),
     import('../session/session.ts'),
   ])
-  /** Somebody else signs in, or nobody. */
+  /** Another user signs in (e-mail address), or signs out (null). */
   const change = (email: string | null) =>
     session.replaceSession({ known: true, user: email === null ? null : { ...user, email } })
   return {

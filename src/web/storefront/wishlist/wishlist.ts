@@ -9,13 +9,13 @@ import { askSession, currentSession, subscribeToSession } from '../session/sessi
 import { currentWishlist, nobody, publish } from './wishlist-state.ts'
 
 type Hearts = RouteAnswer<typeof wishlistRoutes.list>
-/** Storage key of the product whose heart a guest pressed: it is added after the log-in. */
+/** Storage key of the product whose heart a guest clicked: added after the log-in. */
 const wantedKey = 'wanted-heart'
 
-/** Whose hearts they are. An answer that comes when somebody else is signed in is not theirs. */
+/** Owner of the wishlist. An answer that arrives after another user has signed in is ignored. */
 const emailNow = () => currentSession().user?.email
 
-/** Loads the hearts when a user signs in and clears them on signing out. @returns a function that stops it */
+/** Loads the wishlist when a user signs in and clears it on signing out. @returns a function that stops it */
 export function followWishlist(): () => void {
   let whose: string | undefined
   const follow = () => {
@@ -42,7 +42,7 @@ export async function loadWishlist() {
     : ask<typeof wishlistRoutes.list>('wishlist', {}))
   if (emailNow() !== whose) return
   take(answer)
-  // An answer that did not come is asked for again.
+  // A request without an answer is retried later.
   if (wanted && (answer.ok || answer.kind === 'refused')) safeSessionStorage.write(wantedKey, null)
   if (wanted && answer.ok) toast.success(m.wish_added())
 }
@@ -52,7 +52,7 @@ function take(answer: Answer<Hearts>) {
   else publish({ phase: currentWishlist().phase === 'loaded' ? 'loaded' : 'failed' })
 }
 
-/** Handles a press on a heart: opens the log-in dialog for guests, otherwise adds or removes the product. */
+/** Handles a click on a heart: opens the log-in dialog for guests, otherwise adds or removes the product. */
 export async function toggleWishlist(product: number) {
   const { user } = await askSession()
   if (!user) {
@@ -83,7 +83,7 @@ async function setHeart(product: number, on: boolean): Promise<boolean> {
   return answer.ok
 }
 
-/** Changes this heart alone: others may have been pressed in the meantime, which an answer does not know. */
+/** Updates only this heart: the answer does not include clicks on others in the meantime. */
 function showHeart(product: number, on: boolean) {
   const others = [...currentWishlist().hearts].filter((each) => each !== product)
   publish({ hearts: new Set(on ? [product, ...others] : others) })

@@ -13,7 +13,7 @@ const source = (script) =>
   readFileSync(
     `${repository}/node_modules/@fontsource-variable/anek-bangla/files/anek-bangla-${script}-standard-normal.woff2`,
   )
-/** Other faces that an owner may choose; files of src/domains/settings/brand/font-faces.ts, not of the stylesheet. */
+/** Other fonts that the owner may choose; files of src/domains/settings/brand/font-faces.ts, not of the stylesheet. */
 const staticSource = (font, script, weight) =>
   readFileSync(`${repository}/node_modules/@fontsource/${font}/files/${font}-${script}-${weight}-normal.woff2`)
 const range = (from, to) => Array.from({ length: to - from + 1 }, (_, i) => String.fromCodePoint(from + i)).join('')
@@ -53,7 +53,7 @@ for (const [name, [font, text, keepFeatures]] of Object.entries(cuts))
     console.log(name, weight, cut.length)
   }
 
-/** The heading faces once more, for share pictures: what draws them reads TrueType only. */
+/** The heading fonts again, for share pictures, whose renderer reads only TrueType. */
 const drawn = {
   anek: { latin: source('latin'), bangla: source('bengali'), variationAxes: weights[620] },
   hind: { latin: staticSource('hind-siliguri', 'latin', 600), bangla: staticSource('hind-siliguri', 'bengali', 600) },

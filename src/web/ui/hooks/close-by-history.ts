@@ -1,15 +1,15 @@
-/** What lies above the page, the innermost last. All share one entry of the history, which Back takes away. */
+/** The layers above the page, the innermost last. All share one history entry, which Back removes. */
 const layers: (() => void)[] = []
-/** Key of a page whose entry is left over, because its layers were closed by something else than Back. */
+/** Key of a page whose extra entry remains, because its layers were closed by something other than Back. */
 let spare: { key: unknown } | undefined
-/** A step of ours on its way, and whether the router gets it. */
+/** A pending `history.go` of ours, and whether the router sees its popstate. */
 let awaited: 'route' | 'silent' | undefined
 
 /**
- * Back closes this instead of leaving the page, in browsers without CloseWatcher. The entry has the page's address and
- * React Router's state. It is not taken away at once when something else closes the layer: such a step arrives later,
- * perhaps after the router has opened another page. The next layer uses it, and Back passes over it.
- * @returns to be called when it has been closed, by whatever
+ * Back closes this layer instead of leaving the page, in browsers without CloseWatcher. The extra history entry has the
+ * page's URL and React Router's state. It stays when something else closes the layer: removing it is asynchronous and
+ * could happen after the router has opened another page. The next layer reuses it, and Back skips it.
+ * @returns a function to call when the layer has closed, by any means
  */
 export function closeByHistory(close: () => void): () => void {
   layers.push(close)
@@ -48,7 +48,7 @@ addEventListener(
     close?.()
     if (isOfLayer(event.state)) {
       event.stopImmediatePropagation()
-      // Back from an address that was opened below the layer, which stays; or from another page, to the one below.
+      // Back from a URL that was opened below the layer, which stays; or from another page, to the one below.
       step(close ? 1 : -1, close ? 'silent' : 'route')
     } else if (layers.length > 0) addEntry()
     else if (!close && isSpare) {

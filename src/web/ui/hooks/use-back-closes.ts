@@ -6,8 +6,8 @@ type CloseWatcher = { onclose: (() => void) | null; destroy(): void }
 type Watching = { CloseWatcher?: new () => CloseWatcher }
 
 /**
- * On a phone with a Back button, Back closes what is open instead of leaving the page. With a keyboard the browser
- * would call it for Escape too, which Base UI handles, from the innermost layer on.
+ * On a phone with a Back button, Back closes the open layer instead of leaving the page. With a keyboard CloseWatcher
+ * would also handle Escape, which Base UI handles, from the innermost layer on.
  */
 export function useBackCloses(open: boolean, close: () => void) {
   const latest = useRef(close)
@@ -26,7 +26,7 @@ export function useBackCloses(open: boolean, close: () => void) {
     }
     if (!CloseWatcher) {
       const stops = import('./close-by-history.ts').then(({ closeByHistory }) => closeByHistory(closed))
-      // Without a connection it is closed by everything but Back.
+      // Offline (the chunk fails to load) the layer still closes by everything except Back.
       return () =>
         void stops.then(
           (stop) => stop(),

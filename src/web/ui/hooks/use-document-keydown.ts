@@ -2,9 +2,8 @@ import { useLayoutEffect } from 'react'
 import { useStableCallback } from './use-stable-callback.ts'
 
 /**
- * Calls `onKey` for each key pressed anywhere on the page, while the component is shown. It listens as soon as the
- * component is on the screen: `useEffect` runs after the browser has painted, and on a busy machine a key pressed until
- * then was lost.
+ * Calls `onKey` for each key pressed anywhere on the page, while the component is mounted. Uses a layout effect:
+ * `useEffect` runs after the paint, and on a busy machine a key pressed before that was lost.
  */
 export function useDocumentKeydown(onKey: (event: KeyboardEvent) => void) {
   const listener = useStableCallback(onKey)

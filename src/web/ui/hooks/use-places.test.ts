@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 
-// Each test fetches the list anew, as a page does.
+// Each test fetches the list again, as a page load does.
 beforeEach(() => void vi.resetModules())
 afterEach(() => {
   vi.useRealTimers()

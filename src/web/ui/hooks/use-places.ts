@@ -4,7 +4,7 @@ import { districtByCode } from '#shared/places/districts.ts'
 import { placeNamed } from '#shared/places/search-places.ts'
 import { placesAddress } from '#shared/places/vintage.ts'
 
-/** A district and a thana by their codes; '' while nothing is chosen. */
+/** Codes of a district and a thana; '' while nothing is chosen. */
 export type PickedPlace = { district: string; thana: string }
 export type Thana = Places['divisions'][number]['districts'][number]['thanas'][number]
 /** The thanas of each district, by its code. */
@@ -25,7 +25,7 @@ function change(next: State) {
   for (const listener of listeners) listener()
 }
 
-/** The list of places, fetched once per page. @param isNeeded false: nothing is fetched yet */
+/** The list of places, fetched once per page. @param isNeeded false delays the fetch */
 export function usePlaces(isNeeded = true) {
   const { places, failed } = useSyncExternalStore(
     subscribe,
@@ -44,14 +44,14 @@ export function usePlaces(isNeeded = true) {
   return { places, failed, retry: () => void fetchPlaces() }
 }
 
-/** The thana of a district by its code, or by a name or postcode that only one has. */
+/** Finds a thana of a district by its code, or by a unique name or postcode. */
 export function findThana(places: PlaceList, district: string, text: string): Thana | undefined {
   const thanas = places.get(district) ?? []
   return thanas.find(({ code }) => code === text) ?? placeNamed(thanas, text)
 }
 
 /**
- * Names of a picked place in both languages, the narrower one first. Without the list, or a thana, those of its
+ * Names of a chosen place in both languages, the narrower one first. Without the list, or a thana, those of the
  * district.
  */
 export function namesOfPicked(places: PlaceList | null, { district, thana }: PickedPlace): { en: string; bn: string } {

@@ -7,7 +7,7 @@ import { pictureUrl } from '#shared/pictures.ts'
  */
 export const showPlaceholder = ({ currentTarget }: SyntheticEvent<HTMLImageElement>) => replaceBroken(currentTarget)
 
-/** Catches pictures that failed before hydration, whose error event nobody handled. */
+/** Catches pictures that failed before hydration, when no handler was attached. */
 export const replaceIfBroken = (img: HTMLImageElement | null) => {
   if (img?.complete && img.naturalWidth === 0) replaceBroken(img)
 }

@@ -13,13 +13,13 @@ type Props = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'srcSet' | 'alt'>
   first?: boolean
   /** The widest file to offer, in pixels. */
   maxWidth?: number
-  /** Decorative, since text beside it says the same: empty alt. */
+  /** Decorative, since text next to it has the same information: empty alt. */
   silent?: boolean
 }
 
 /**
- * A garment's picture in a fixed 3:4 frame, to avoid layout shift. Its tone is the background while it loads, drawn as
- * SVG because the CSP allows no style attributes.
+ * A garment's picture in a fixed 3:4 frame, to avoid layout shift. Its tone is the background while it loads, rendered
+ * as SVG because the CSP allows no style attributes.
  */
 export function Picture({ picture, sizes, first, maxWidth = 960, silent, className, ...rest }: Props) {
   return (
@@ -55,8 +55,8 @@ type ResponsiveImageProps = Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 's
 }
 
 /**
- * A responsive image, as AVIF where the browser supports it. Other browsers get the pictures of cards, of which a page
- * has many, in one width.
+ * A responsive image, as AVIF where the browser supports it. Other browsers get card pictures, of which a page has
+ * many, in one width only.
  */
 export function ResponsiveImage({
   image,

@@ -1,6 +1,6 @@
 /**
- * Uploads a picture, or a film, as a form. `onProgress` gets 0 to 1.
- * @returns the response; `body` is undefined if it is not JSON. Null: the shop was not reached
+ * Uploads a picture or video as a form. `onProgress` receives 0 to 1.
+ * @returns the response; `body` is undefined if it is not JSON. Null if the shop was not reached
  * @throws AbortError if cancelled
  */
 export function sendPicture(

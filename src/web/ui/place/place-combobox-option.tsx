@@ -3,7 +3,7 @@ import { Check } from 'lucide-react'
 import type { PlaceOption } from '#shared/places/search-places.ts'
 import { inPageLocale, pageLocale } from '../locale.ts'
 
-/** The name in the language of the page, and small beside it the one in the other script. */
+/** The name in the page's language, and a small one in the other script. */
 export function PlaceComboboxOption({ option }: { option: PlaceOption }) {
   const other = pageLocale() === 'bn' ? 'en' : 'bn'
   return (

@@ -11,7 +11,7 @@ import { PlaceComboboxOption } from './place-combobox-option.tsx'
 
 export type PlaceComboboxProps = {
   wiring: { id: string; 'aria-describedby': string | undefined; 'aria-invalid': true | undefined }
-  /** Code of the chosen option; '' if none is. */
+  /** Code of the chosen option; '' for none. */
   value: string
   options: readonly PlaceOption[]
   placeholder: string
@@ -20,13 +20,13 @@ export type PlaceComboboxProps = {
   onBlur: () => void
 }
 
-/** One field with suggestions for a district or thana. A file of its own, since Base UI's Combobox is large. */
+/** One field with suggestions for a district or thana. In a separate file, since Base UI's Combobox is large. */
 export default function PlaceCombobox({ wiring, value, options, onChange, onBlur, ...rest }: PlaceComboboxProps) {
   const [query, setQuery] = useState('')
   const [isOpen, setOpen] = useState(false)
   const chosen = options.find(({ code }) => code === value) ?? null
 
-  /** Takes a name that was typed in full, or that leaves one option, without a choice from the list. */
+  /** Accepts a completely typed name, or one that leaves a single option, without a selection from the list. */
   function takeTyped({
     currentTarget: { value: text },
   }: FocusEvent<HTMLInputElement> | KeyboardEvent<HTMLInputElement>) {
@@ -66,7 +66,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
           autoCorrect="off"
           spellCheck={false}
           onFocus={(event) => event.currentTarget.select()}
-          // At once, since the next field may be disabled until this one has a value.
+          // Synchronous, since the next field may be disabled until this one has a value.
           onKeyDown={(event) => event.key === 'Tab' && flushSync(() => takeTyped(event))}
           onBlur={(event) => {
             takeTyped(event)
@@ -95,7 +95,7 @@ export default function PlaceCombobox({ wiring, value, options, onChange, onBlur
   )
 }
 
-/** Escape closes the list, and then the dialog around the field, but never empties it. */
+/** Escape closes the list, and then the dialog around the field, but never clears the field. */
 function isEscape(details: Combobox.Root.ChangeEventDetails): boolean {
   if (details.reason !== 'escape-key') return false
   details.cancel()

@@ -16,8 +16,8 @@ type Props = {
   id: string
   value: PickedPlace
   /**
-   * Called when either field changes, and once more for a value from elsewhere when the list of places has come.
-   * `isMetropolitan`: the thana is in the metropolitan area of its district; undefined while that is not known.
+   * Called when either field changes, and once more for an external value when the list of places has loaded.
+   * `isMetropolitan`: the thana is in the metropolitan area of its district; undefined until known.
    */
   onChange: (value: PickedPlace, isMetropolitan: boolean | undefined) => void
   onBlur?: (field: PlaceField) => void
@@ -28,16 +28,15 @@ type Props = {
 const districtOptions = districts.map(({ code, en, bn, aliases }) => ({ code, name: { en, bn }, aliases }))
 
 /**
- * By their names in the language of the page. Code points are order enough in both scripts, and the same on every
- * device.
+ * Sorts by name in the page's language. Code point order is sufficient in both scripts, and the same on every device.
  */
 const sorted = <T extends { name: { en: string; bn: string } }>(options: readonly T[]): readonly T[] =>
   [...options].sort((a, b) => (inPageLocale(a.name) < inPageLocale(b.name) ? -1 : 1))
 
 /**
- * District and thana, with suggestions while typing. Until these are loaded a native select and a text input stand in
- * their place; what was entered into them is taken over. If they cannot be loaded (offline), both are native selects.
- * Values from before hydration are the form's to read, or come with `onChange`.
+ * District and thana, with suggestions while typing. Until the suggestions have loaded, a native select and a text
+ * input replace them; their values are kept. If they fail to load (offline), both fields are native selects. Values
+ * from before hydration are read by the form, or passed to `onChange`.
  */
 export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = false }: Props) {
   const { places, failed, retry } = usePlaces()
@@ -53,7 +52,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
     change(next, found && found.kind === 'metropolitan')
   }
 
-  // A thana that was typed into the text input becomes the code of its name, once it has been left.
+  // A thana typed into the text input becomes a code when the input has lost the focus.
   useEffect(() => {
     if (!places || held === 'thana' || thana === '' || reported.current === thana) return
     const found = findThana(places, district, thana)
@@ -100,7 +99,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
             disabled={disabled}
             onFocus={() => setHeld('district')}
             onBlur={leave('district')}
-            // A choice from before hydration comes once more, after what was typed beside it.
+            // A choice from before hydration is replayed, after what was typed next to it.
             onChange={({ target: { value: chosen } }) =>
               pick({ district: chosen, thana: chosen === district ? thana : '' })
             }
@@ -143,7 +142,7 @@ export function PlacePicker({ id, value, onChange, onBlur, errors, disabled = fa
                 autoComplete="address-level3"
                 disabled={disabled}
                 onFocus={() => setHeld('thana')}
-                // Not left for the form: a typed name is right or wrong once the list of places has come.
+                // Handled here, not by the form: a typed name can be validated only once the list of places has loaded.
                 onBlur={() => setHeld(null)}
                 onChange={(event) => pick({ district, thana: event.target.value })}
                 className={cx(control, 'h-12 placeholder:text-stone placeholder:opacity-100')}
@@ -191,13 +190,13 @@ function ThanaSelect({
   )
 }
 
-/** dhaka-uttara-east → Uttara East: what stands for a chosen thana until its name has come. */
+/** dhaka-uttara-east → Uttara East: shown for a chosen thana until its name has loaded. */
 const wordsOfCode = (thana: string, district: string): string =>
   thana.slice(district.length + 1).replace(/(^|-)(\w)/g, (_, dash, letter) => (dash && ' ') + letter.toUpperCase())
 
 /**
- * Which native field has the focus: it stays until it is left. Values that were entered before hydration are handed on,
- * unless the form has read them already.
+ * Tracks which native field has the focus: that field is not replaced until it loses the focus. Passes on values
+ * entered before hydration, unless the form has read them already.
  */
 function useNativeFields(value: PickedPlace, onChange: Props['onChange']) {
   const box = useRef<HTMLDivElement>(null)

@@ -6,11 +6,11 @@ import { cx } from '../cx.ts'
 import { Link } from '../link.tsx'
 import { listenToToasts, type ToastMessage } from './toast.ts'
 
-/** Position on screens wider than a phone, where toasts cover nothing that is in use. */
+/** Position on screens wider than a phone, where toasts do not cover controls. */
 const corners = {
   lowerLeft: 'sm:bottom-6 sm:left-6 sm:w-96',
-  // Table rows start with checkboxes and end with buttons: toasts go into the sidebar, or centred above the bars if
-  // there is none.
+  // Table rows start with checkboxes and end with buttons, so toasts appear in the sidebar; without one, centred above
+  // the bars at the bottom.
   office:
     'sm:bottom-20 sm:left-1/2 sm:w-96 sm:-translate-x-1/2 lg:bottom-2 lg:left-2 lg:w-52 lg:translate-x-0 lg:text-sm',
 }

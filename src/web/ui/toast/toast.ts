@@ -37,10 +37,7 @@ export const toast = {
   info: (text: string, options?: Options) => say('info', text, options),
 }
 
-/**
- * For the list: delivers the messages from before it was loaded, then each new one. @returns a function that
- * unsubscribes
- */
+/** For the list: delivers the messages from before it was loaded, then each new one. @returns unsubscribe */
 export function listenToToasts(next: Listener): () => void {
   listener = next
   for (const message of waiting) next(message)
@@ -50,7 +47,7 @@ export function listenToToasts(next: Listener): () => void {
   }
 }
 
-/** For the page: calls `next` once a message waits for the list. @returns a function that unsubscribes */
+/** For the page: calls `next` once a message waits for the list. @returns unsubscribe */
 export function onFirstToast(next: () => void): () => void {
   wake = next
   if (waiting.length > 0) next()

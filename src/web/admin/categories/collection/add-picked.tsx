@@ -10,8 +10,8 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
 /**
- * Searches the products of the shop and adds one at the end.
- * @param label of the search, which tells it from another one on the same screen
+ * Searches the shop's products and appends one to the list.
+ * @param label of the search field, unique on the screen
  */
 export function AddPicked({
   label = t('Find a product to add'),

@@ -8,7 +8,7 @@ import { placeOf, sectionLabels } from '../category-labels.ts'
 /** Sections whose categories products are filed under. */
 const filed = ['mainCollections', 'mensCategories', 'womensCategories', 'kidsCategories', 'accessories']
 
-/** Categories by id: chosen one after another. */
+/** Selects categories by id, one at a time. */
 export function CategoryChoice({
   ids,
   error,

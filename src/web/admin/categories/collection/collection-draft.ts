@@ -6,11 +6,14 @@ import type {
   PickedProduct,
 } from '#web/admin/request/catalogue/collection-products.ts'
 
-/** A collection while it is edited. Both kinds are kept, so that a change of mind loses nothing. */
+/**
+ * A collection while it is edited. Holds both the rule and the manual list, so that switching between them loses
+ * nothing.
+ */
 export type CollectionDraft = {
   isByRule: boolean
   match: CollectionRule['match']
-  /** Each with a key of its own. */
+  /** `key`: the React key. */
   conditions: { key: number; condition: Condition }[]
   products: PickedProduct[]
   excluded: PickedProduct[]
@@ -54,7 +57,7 @@ export function newCondition(field: ConditionField): Condition {
   }
 }
 
-/** The number of a condition as it is typed: null for nothing, NaN for what is none, which the contract refuses. */
+/** Parses the number of a condition: null if empty, NaN if invalid, which the contract refuses. */
 export const typedNumber = (text: string, parse: (text: string) => number | undefined): number | null =>
   text.trim() === '' ? null : (parse(text) ?? Number.NaN)
 
@@ -93,7 +96,7 @@ export const requestOf = (draft: CollectionDraft) => ({
   endsAt: draft.endsAt,
 })
 
-/** The rule if it is complete, and otherwise what is wrong with which condition, by its key. */
+/** The rule if it is complete; otherwise the errors, by the key of their condition. */
 export function checkRule(draft: CollectionDraft): {
   rule?: CollectionRule | undefined
   problems: Map<number, string>

@@ -27,7 +27,7 @@ const byHand = ({ conditions }: CollectionDraft): Partial<CollectionDraft> => ({
   conditions: conditions.map(({ key, condition }) => ({ key, condition: withoutUnread(condition) })),
 })
 
-/** How a collection gets its products, in which order it shows them, and when it is open. */
+/** Edits how a collection selects its products, their order, and when the collection is visible. */
 export function CollectionEditor({ title, draft, rule, problems, onChange }: Props) {
   const { isByRule, products, excluded } = draft
   const without = (all: PickedProduct[], number: number) => all.filter((each) => each.number !== number)

@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { type CollectionDraft, checkRule, draftOf, requestOf } from './collection-draft.ts'
 import { CollectionEditor } from './collection-editor.tsx'
 
-/** Picks the products of a collection, or gives it a rule. Nothing is stored before it is saved. */
+/** Edits the products or the rule of a collection. Nothing is stored until it is saved. */
 export function CollectionSheet({ id, title, onClose }: { id: string; title: string; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()

@@ -32,7 +32,7 @@ const fieldWords: Record<ConditionField, string> = {
   attribute: t('Attribute'),
 }
 
-/** What the condition says, and its opposite. */
+/** Labels of a condition and of its negation. */
 const saying: Record<ConditionField, [is: string, isNot: string]> = {
   category: [t('is one of'), t('is none of')],
   tag: [t('is one of'), t('is none of')],

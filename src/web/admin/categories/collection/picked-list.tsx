@@ -7,7 +7,7 @@ import { Mover } from '#web/admin/settings/mover.tsx'
 import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 
-/** The products in their order: dragged, moved by buttons, or put first. */
+/** The products in their order. A row is moved by dragging, by buttons, or to the top. */
 export function PickedList({
   products,
   soldOutLast,

@@ -15,7 +15,7 @@ import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** How many products the rule takes, and the first of them, to pin or to leave out. */
+/** Number of products that match the rule, and the first of them, to pin or exclude. */
 export function RulePreview({
   rule,
   sort,

@@ -4,7 +4,7 @@ import { t } from '#web/admin/translate.ts'
 
 type Attribute = { name: string; values: { id: number; name: string }[] }
 
-/** Values of attributes: chosen one after another. */
+/** Selects attribute values, one at a time. */
 export function ValueChoice({
   chosen,
   attributes,

@@ -10,7 +10,7 @@ import { correctReceipt, type ReceiptLine } from '#web/admin/request/catalogue/g
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Corrects a line of a receipt, which stays: a counter-entry takes it back. */
+/** Corrects a line of a receipt. The line stays; a counter-entry reverts it. */
 export function CorrectLine({ line, onClose }: { line: ReceiptLine; onClose: () => void }) {
   const queries = useQueryClient()
   const [quantity, setQuantity] = useState(String(line.quantity))

@@ -24,11 +24,11 @@ const piecesOf = (lines: Line[]) => lines.reduce((sum, { quantity }) => sum + (p
 const costOf = (lines: Line[]) =>
   lines.reduce((sum, { quantity, cost }) => sum + (piecesIn(quantity) ?? 0) * (takaIn(cost) ?? 0), 0)
 
-/** Receives goods: scan or type sizes, count them, say what they cost and who sent them. */
+/** Receives goods: scan or type variants, count them, enter costs and the supplier. */
 export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onReceived: (id: number) => void }) {
   const queries = useQueryClient()
   const id = useId()
-  // Sent twice, it is one receipt.
+  // Idempotency key: sending the form twice creates one receipt.
   const [requestKey] = useState(newUuid)
   const [head, setHead] = useState({ supplier: '', document: '', note: '' })
   const [tried, setTried] = useState(false)
@@ -47,7 +47,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     },
     onError: (error) => {
       toastFailure(t('Failed to receive goods'), error)
-      // It may have been booked: the list behind the form shows it then.
+      // The receipt may have been booked: refetch the list behind the form.
       queries.invalidateQueries({ queryKey: ['inventory'] })
     },
   })
@@ -55,7 +55,7 @@ export function ReceiveGoods({ onClose, onReceived }: { onClose: () => void; onR
     event.preventDefault()
     setTried(true)
     if (lines.length === 0) return toast.error(t('Please add what came in'))
-    // What is looked up is a piece more.
+    // A pending lookup will add one more piece.
     if (receiving.isSearching || save.isPending) return
     if (head.supplier.trim() === '' || !lines.every(isRight)) return
     save.mutate({
@@ -155,7 +155,7 @@ function Search({
           maxLength={200}
           onChange={(event) => setCode(event.target.value)}
         />
-        {/* Not disabled: the next scan does not wait for the answer to the one before. */}
+        {/* Not disabled, because the next scan does not wait for the previous answer. */}
         <Button type="submit" variant="outline" size="sm" aria-busy={isSearching || undefined}>
           {t('Add')}
         </Button>

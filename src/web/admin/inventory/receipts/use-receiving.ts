@@ -12,7 +12,7 @@ export type Line = { piece: FoundPiece; quantity: string; cost: string }
 export const isRight = ({ quantity, cost }: Line): boolean =>
   (piecesIn(quantity) ?? 0) > 0 && takaIn(cost || '0') !== undefined
 
-/** The lines of a receipt, and the search that fills them: what is scanned counts one piece more. */
+/** The lines of a receipt, and the search that fills them: each scan adds one piece. */
 export function useReceiving() {
   const [lines, setLines] = useState<Line[]>([])
   const [choices, setChoices] = useState<FoundPiece[]>([])
@@ -35,7 +35,7 @@ export function useReceiving() {
     },
     onError: (error) => toastFailure(t('Failed to search'), error),
   })
-  // A scanner does not wait for the answer: the mutation alone knows only of the last of several.
+  // A scanner sends the next code before the answer. `useMutation` reports only the last of several, so count them all.
   const isSearching = useIsMutating({ mutationKey }) > 0
   return {
     lines,

@@ -12,7 +12,7 @@ import { releaseSecondChoice, type SecondChoicePiece } from '#web/admin/request/
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Pieces of second choice are sold off or written off, with a note. */
+/** Form that sells off or writes off second-choice pieces, with a note. */
 export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; onClose: () => void }) {
   const queries = useQueryClient()
   const [as, setAs] = useState<'sold' | 'written_off'>('sold')
@@ -20,7 +20,7 @@ export function ReleasePieces({ piece, onClose }: { piece: SecondChoicePiece; on
   const [paid, setPaid] = useState('')
   const [note, setNote] = useState('')
   const [errors, setErrors] = useState<Record<string, string>>({})
-  // Sent again after its answer was lost, the form is still one sale.
+  // Idempotency key: retrying after a lost answer books one sale.
   const [idempotencyKey] = useState(newUuid)
   const release = useMutation({
     mutationFn: releaseSecondChoice,

@@ -12,7 +12,7 @@ const labels: Record<SecondChoiceMovement['type'], string> = {
   written_off: t('written off'),
 }
 
-/** What came into second choice and what went out of it, the latest first. */
+/** Movements into and out of second choice, newest first. */
 export const SecondChoiceMovements = ({ movements }: { movements: SecondChoiceMovement[] }) => (
   <div className="mt-8">
     <SheetSection title={t('Latest movements')}>

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 type Held = NonNullable<OrderView['cash']>
 
 /**
- * Says that the cash of an order is not with the shop yet; nothing where it is, or where there is none.
+ * Badge for an order whose cash has not reached the shop yet. Renders nothing if it has, or if there is none.
  * @param inRow small: a badge takes three lines below a total
  */
 export function CashHeldBadge({ cash = [], inRow = false }: { cash?: Held | undefined; inRow?: boolean }) {

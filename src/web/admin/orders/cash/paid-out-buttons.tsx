@@ -14,7 +14,7 @@ import { RefusedList } from '../refused-list.tsx'
 import type { SelectedOrder } from '../steps/next-steps.ts'
 import { usePaidOut } from './use-paid-out.ts'
 
-/** One press for an order whose cash is with a courier or rider. */
+/** Button that records the payout of an order whose cash a courier or rider holds. */
 export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRow?: boolean }) {
   const { can } = useSession()
   const note = usePaidOut()
@@ -33,11 +33,11 @@ export function PaidOutButton({ order, inRow = false }: { order: OrderView; inRo
 
 const mayHaveCash = statusesWhere(({ isInShop }) => !isInShop)
 
-/** In the trash the cash is not known. */
+/** Orders in the trash have neither `cash` nor `holdsCash`, so their status decides. */
 const mayBePaidOut = ({ status, cash, holdsCash = cash && cash.length > 0 }: SelectedOrder): boolean =>
   holdsCash ?? mayHaveCash.includes(status)
 
-/** The same for the selected orders, if at least half of them may have cash outside; those without are named. */
+/** Bulk version, shown if at least half of the selected orders may have outstanding cash; it names those without. */
 export function PaidOutSelected({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
   const { can } = useSession()
   const [left, setLeft] = useState<RefusedOrder[]>([])

@@ -7,14 +7,14 @@ import type { RefusedOrder } from '#web/admin/request/order-desk.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Notes that the cash of orders was paid out, and offers Undo. `onDone` gets those that were refused. */
+/** Records that the cash of orders was paid out, and offers Undo. `onDone` receives the refused orders. */
 export function usePaidOut(onDone?: (refused: RefusedOrder[]) => void) {
   const refresh = useRefreshAfterBulkTask()
   const undo = useUndoBulkTask().mutate
   return useMutation({
     mutationFn: notePaidOut,
     onSuccess: (answer) => {
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onDone?.([])
       const { changed, refused, task } = answer
       if (changed > 0)

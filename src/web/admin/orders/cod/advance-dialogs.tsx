@@ -26,7 +26,7 @@ export const ReceiveAdvanceDialog = (props: Props) => (
   />
 )
 
-/** Notes money that was given back to the customer. */
+/** Records money that was returned to the customer. */
 export const ReturnAdvanceDialog = (props: Props) => (
   <AmountDialog
     {...props}
@@ -36,7 +36,7 @@ export const ReturnAdvanceDialog = (props: Props) => (
   />
 )
 
-/** What an entry is, within a sentence. */
+/** Describes an entry, as part of a sentence. */
 export const advanceText = ({ amount }: { amount: number }): string =>
   amount < 0
     ? t('the return of {taka}', { taka: exactTaka(-amount) })

@@ -13,8 +13,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import type { PieceRow } from '../piece-rows.tsx'
 
 /**
- * What the rules for cash on delivery say about an order before it is placed, as soon as phone, address and pieces are
- * known. Nothing in a shop without rules and blocks.
+ * Preview of the COD decision for an order that is not placed yet, as soon as phone, address and pieces are known.
+ * Renders nothing in a shop without rules and blocks.
  */
 export function ForeseenDecision({ who, rows }: { who: Recipient; rows: PieceRow[] }) {
   const now = questionOf(who, rows)
@@ -75,7 +75,7 @@ function whatFollows({ decided, total }: ForeseenCod): string {
   return t('If you place it all the same, the whole {total} is to be received first.', { total: taka(total) })
 }
 
-/** What the rules look at, as JSON; '' while something of it is missing. */
+/** The input of the COD rules as JSON; '' while it is incomplete. */
 function questionOf({ fullName: _, ...who }: Recipient, rows: PieceRow[]): string {
   const isPhone = (text: string) => readPhone(text) !== undefined
   const isEmail = who.email.trim() === '' || /^\S+@\S+\.\S+$/.test(who.email.trim())

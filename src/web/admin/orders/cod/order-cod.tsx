@@ -19,7 +19,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { OrderAdvances } from './order-advances.tsx'
 import { OverrideDialog } from './override-dialog.tsx'
 
-/** Whether an order may be paid at the door, why, what its phone number did before, and what staff can do about it. */
+/** The COD decision of an order, its reasons, the history of its phone number, and the actions of staff. */
 export function OrderCod({ order }: { order: OrderView }) {
   const { data, error, isFetching, refetch } = useQuery(orderCodQuery(order.orderId))
   return (

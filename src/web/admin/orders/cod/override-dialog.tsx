@@ -11,7 +11,7 @@ import { type Errors, useCodChange } from './use-cod-change.ts'
 
 type Decision = NonNullable<OrderCod['decision']>
 
-/** Staff decide otherwise than the rules, with a reason that is kept. */
+/** Overrides the decision of the COD rules. The reason is required and stored. */
 export function OverrideDialog({
   order,
   decision: before,

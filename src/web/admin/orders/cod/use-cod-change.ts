@@ -9,8 +9,8 @@ import { toast } from '#web/ui/toast/toast.ts'
 export type Errors = Record<string, string>
 
 /**
- * Sends a change of an order's advances or decision, and has the order and its parcels read again.
- * @param failed what the toast says when it is refused
+ * Sends a change of an order's advances or decision, and refetches the order and its parcels.
+ * @param failed text of the toast if the server refuses it without a message
  */
 export function useCodChange<Body>(
   send: (body: Body) => Promise<{ message: string }>,

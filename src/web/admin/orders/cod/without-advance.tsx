@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { ReasonDialog } from '../steps/reason-dialog.tsx'
 
-/** Asks whether an order shall go on without its advance, and why; who may not decide that reads whom to ask. */
+/** Asks for a reason to continue an order without its advance. Users without the permission see whom to ask. */
 export function WithoutAdvance({
   orderId,
   missing,
@@ -20,7 +20,7 @@ export function WithoutAdvance({
   missing: string
   /** The step is to confirm the order. */
   isConfirmation: boolean
-  /** The reason as it was written before. */
+  /** The reason that was typed earlier. */
   initial?: string
   busy: boolean
   onSubmit: (reason: string) => void

@@ -1,7 +1,7 @@
 import { Copy } from 'lucide-react'
 import { t } from '#web/admin/translate.ts'
 
-/** In the list: the order looks like others, whose numbers it says when it is pointed at. */
+/** Icon in the order list for possible duplicates, whose numbers appear on hover. */
 export const DuplicateMark = ({ orderIds }: { orderIds: string[] }) => (
   <p
     className="mt-0.5 flex items-center gap-1 text-amber text-xs in-[.text-right]:justify-end"

@@ -3,7 +3,7 @@ import { possibleDuplicatesQuery } from '#web/admin/request/possible-duplicates.
 import { t } from '#web/admin/translate.ts'
 import { OrderLinks } from './order-links.tsx'
 
-/** Before orders are booked: which of them look like another one. Nothing while none is known. */
+/** Warning before booking: which of the orders have possible duplicates. Renders nothing if none has. */
 export function DuplicatesNotice({ of }: { of: { orderIds: string[] } | { parcelIds: string[] } }) {
   const { data = [] } = useQuery(possibleDuplicatesQuery(of))
   if (data.length === 0) return null

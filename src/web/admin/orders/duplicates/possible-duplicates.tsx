@@ -7,7 +7,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { OrderLinks } from './order-links.tsx'
 
-/** Orders that this one looks like, where it is too late to merge them: somebody may still say that they are two. */
+/** Possible duplicates of an order that can no longer be merged. Staff can still dismiss them as different orders. */
 export function PossibleDuplicates({ order }: { order: OrderView }) {
   if (!order.alike?.length) return null
   return (

@@ -16,9 +16,9 @@ import type { PieceRow } from '../piece-rows.tsx'
 import { fieldsOf, placeErrors } from '../recipient-fields.tsx'
 
 /**
- * The form state of an order edit: pieces, recipient, note, channel, what has changed, and the resulting totals. It
- * starts from the first order it gets; use a React key to reset it.
- * @param draft what was typed before about the same version of the order
+ * The form state of an order edit: pieces, recipient, note, channel, the changes, and the resulting totals. It is
+ * initialised from the first order it gets; use a React key to reset it.
+ * @param draft earlier unsaved input for the same version of the order
  */
 export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
   const before = useRef({ rows: rowsOf(order), who: recipientOf(order) })
@@ -36,22 +36,22 @@ export function useOrderEdit(order: OrderView, draft?: OrderEditDraft) {
     setWho: (change: Partial<Recipient>) => setWho({ ...who, ...change }),
     notes,
     setNotes,
-    /** '': nobody said. */
+    /** '' if not stated. */
     channel,
     setChannel,
     errors,
     preview,
-    /** What changed; undefined if nothing did. */
+    /** The changes as a request; undefined if there are none. */
     edit,
-    /** Each piece has a quantity, and there is one. */
+    /** There is at least one piece, and each has a quantity. */
     isComplete: rows.length > 0 && rows.every(({ quantity }) => quantity > 0),
-    /** Adds a piece, to the row that has the same one. */
+    /** Adds a piece, to its existing row if there is one. */
     add: (piece: PickedPiece) => {
       const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
       if (twin) setRows(rows.map((row) => (row === twin ? { ...row, quantity: row.quantity + 1 } : row)))
       else setRows([...rows, { ...piece, key: Date.now(), quantity: 1 }])
     },
-    /** Says at the fields what is wrong. @returns whether the edit may be sent */
+    /** Shows the errors at the fields. @returns whether the edit may be sent */
     check: (): boolean => {
       const wrong = edit?.customerInfo ? placeErrors(who, before.current.who) : {}
       setErrors(wrong)
@@ -87,7 +87,7 @@ const recipientOf = ({ customerInfo: { name, phone, altPhone, email, address } }
   ...pickedPlace(address),
 })
 
-/** What the form says. */
+/** The input of the form. */
 export type OrderEditDraft = { rows: PieceRow[]; who: Recipient; notes: string }
 
 /** The changed parts of the order; undefined if nothing has changed. */
@@ -119,7 +119,9 @@ function editOf(
   }
 }
 
-/** A half-typed address would be refused. The totals depend on the place only, so the preview sends nothing else. */
+/**
+ * Returns only the place, since the totals depend on nothing else, and the server would refuse a half-typed address.
+ */
 const placeOnly = ({ district, thana }: Recipient, before: Recipient): Pick<OrderEdit, 'customerInfo'> =>
   thana !== '' && thana !== before.thana ? { customerInfo: recipientRequest({ ...before, district, thana }) } : {}
 

@@ -12,7 +12,7 @@ type Form = {
   onRefused: (error: unknown) => void
 }
 
-/** Saves an edit of an order; its form closes then, and also when it comes too late. */
+/** Saves an edit of an order and closes its form, also if the order has changed or can no longer be edited. */
 export function useSaveEdit({ guard, onClose, onRefused }: Form) {
   const queries = useQueryClient()
   const refresh = () =>
@@ -26,7 +26,7 @@ export function useSaveEdit({ guard, onClose, onRefused }: Form) {
     onSuccess: async () => {
       toast.success(t('Order updated successfully'))
       guard.release()
-      // An edit of the order as it was before would be refused.
+      // Awaited, because the server refuses an edit of the old version.
       await refresh()
       onClose()
     },

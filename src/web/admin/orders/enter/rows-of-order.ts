@@ -8,7 +8,7 @@ export const itemsOf = (rows: PieceRow[]): NewOrder['items'] =>
     ...(secondSize && { secondSize }),
   }))
 
-/** Rows with one more of a piece. A second size to try goes with one piece. */
+/** Adds one piece to the rows. A piece with a second size to try has quantity 1. */
 export function withPiece(rows: PieceRow[], piece: Omit<PieceRow, 'key' | 'quantity'>): PieceRow[] {
   const twin = rows.find(({ id, size, color }) => id === piece.id && size === piece.size && color === piece.color)
   if (!twin) return [...rows, { ...piece, key: Date.now(), quantity: 1 }]

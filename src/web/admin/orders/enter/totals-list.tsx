@@ -5,7 +5,7 @@ import type { useTotals } from './use-totals.ts'
 
 type Props = { who: Recipient; totals: ReturnType<typeof useTotals> }
 
-/** What the new order costs, item by item. */
+/** The totals of a new order, item by item. */
 export function TotalsList({ who, totals }: Props) {
   return (
     <dl className="ml-auto grid w-56 grid-cols-[1fr_auto] gap-y-1 tabular-nums">

@@ -27,10 +27,10 @@ import { useTotals } from './use-totals.ts'
 
 const nobody: Recipient = { fullName: '', phone: '', altPhone: '', email: '', address: '', district: '', thana: '' }
 
-/** State of the form of a new order, and how it is sent. */
+/** State of the form of a new order, and its submission. */
 export function useNewOrder(onPlaced: (orderId: string) => void) {
-  // Idempotency key: however often the form is sent, it places one order. A refusal leaves it, because that stored
-  // nothing under it, and a 5xx may hide an order that was placed.
+  // Idempotency key: sending the form again places one order. Kept after a refusal, which stores nothing under it, and
+  // after a 5xx, which may hide a placed order.
   const [idempotencyKey] = useState(newUuid)
   const [rows, setRows] = useState<PieceRow[]>([])
   const [who, setWho] = useState(nobody)

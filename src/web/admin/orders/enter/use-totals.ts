@@ -9,8 +9,8 @@ import type { Recipient } from '#web/admin/request/order-desk.ts'
 import type { PieceRow } from '../piece-rows.tsx'
 
 /**
- * Totals by the same calculation as the server's, in taka. `delivery` undefined: place or weights are not known yet,
- * and it is not in the total.
+ * Totals in taka, by the same calculation as the server's. `delivery` is undefined, and not part of the total, until
+ * place and weights are known.
  */
 export function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
   const { data: zone } = useQuery(zoneQuery({ district, thana }))
@@ -23,7 +23,7 @@ export function useTotals(rows: PieceRow[], { district, thana }: Recipient) {
     subtotal: toTaka(subtotal),
     delivery: typeof delivery === 'number' ? toTaka(delivery) : undefined,
     codFee: toTaka(codFee),
-    /** By which day it arrives; '': nothing is promised. */
+    /** The promised day of arrival; '' without a promise. */
     arrival: zone?.promise ?? '',
     total: toTaka(subtotal + (delivery ?? 0) + codFee),
   }
@@ -41,7 +41,7 @@ const inPaisa = ({
   codFee: toPaisa(codFee),
 })
 
-/** Weight of the pieces; null while one is not known. */
+/** Total weight in grams; null while a weight is unknown. */
 function gramsIn(rows: PieceRow[], weights: Map<string, number> | undefined): number | null {
   const weighed = rows.flatMap((row) => {
     const grams = weights?.get(weightKey(row))

@@ -2,7 +2,7 @@ import { orderIdOf } from '#web/admin/parcels/parcel-number.ts'
 import { many } from '#web/admin/parts/figures.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** What can be printed of an order, with the paper sizes that each fits, the usual one first. */
+/** Printable documents of an order, with the paper sizes of each, the default first. */
 export const printSizes = {
   invoice: { a4: 'A4', a5: 'A5' },
   slip: { a4: 'A4', a5: 'A5' },

@@ -87,7 +87,7 @@ test('of a split order each parcel has a slip with its number, its pieces and wh
   expect(numbersOf(order.orderId)).toEqual([`${order.orderId}-1`, `${order.orderId}-2`])
   expect(numbersOf(`${order.orderId}-2`)).toEqual([`${order.orderId}-2`])
   expect(numbersOf()).toEqual([undefined])
-  // The other one came back: the slip of this one does not list what the customer kept.
+  // The other parcel came back: the slip of this one must not list what the customer kept.
   const rest = sheetsOf({ ...documents, parcels: [parcel(2, 0)] }, [order.orderId])
   expect(rest.map((sheet) => sheet.parcel?.number)).toEqual([`${order.orderId}-2`])
   const whole = { ...documents, parcels: [{ ...parcel(1, 700), isWholeOrder: true }] }

@@ -19,7 +19,7 @@ type Props = {
   order: OrderView
   shop: PrintDocuments['shop']
   kind: Exclude<PrintKind, 'label'>
-  /** The slip is of this parcel alone: its pieces, what it collects. */
+  /** Prints the slip of this parcel only: its pieces, and the amount it collects. */
   parcel?: PrintedParcel | undefined
 }
 
@@ -207,8 +207,8 @@ function ToPack({ number, pieces, words, locale }: ToPackProps) {
 }
 
 /**
- * The amount to collect on delivery, without an advance that is asked before; or a notice that nothing is due or the
- * order is cancelled.
+ * The amount to collect on delivery, minus any advance that is still due before it; or a notice that nothing is due or
+ * that the order is cancelled.
  */
 function due(order: OrderView, ofParcel: number | undefined, words: PrintTexts, locale: Locale): string {
   if (order.status === 'cancelled') return words.cancelled

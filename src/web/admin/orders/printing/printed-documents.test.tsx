@@ -22,7 +22,7 @@ function answersWithDocuments(trashed?: string): number[] {
   return asked
 }
 
-/** Renders `element` as a browser does that asks, and again after each answer. `load` asks what the page wants next. */
+/** Renders `element` as a browser does, and again after each answer. `load` fetches what the page requests next. */
 function browserWith(element: ReactElement) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const html = () => renderToStaticMarkup(<QueryClientProvider client={client}>{element}</QueryClientProvider>)

@@ -9,7 +9,7 @@ import './print-document.css'
 
 const perSheet = 4
 
-/** The labels of parcels: one a page of a roll, or four on each A4 sheet. */
+/** The labels of parcels: one per page on a roll, or four on each A4 sheet. */
 export function PrintedLabels({
   numbers,
   size,

@@ -1,7 +1,7 @@
 import { WithoutAdvance } from '../cod/without-advance.tsx'
 import { type StatusChange, useStatusChange } from './use-status-change.ts'
 
-/** Takes a step that was refused because the advance of the order has not come in, once somebody says why. */
+/** Retries a status change that was refused because the advance is unpaid, with a reason for overriding. */
 export function ChangeWithoutAdvance({
   change: { order, status, ...details },
   missing,

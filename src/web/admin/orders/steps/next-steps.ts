@@ -5,7 +5,7 @@ import { statusLabels } from '../status.tsx'
 
 type Can = ReturnType<typeof useSession>['can']
 
-/** The states that may follow and that this person may set, in the order of their buttons. */
+/** The possible next states that this user may set, in the order of their buttons. */
 export const stepsOf = (status: OrderStatus, can: Can): OrderStatus[] =>
   orderState(status).next.filter((to) => can(orderState(to).right))
 
@@ -20,13 +20,13 @@ const ownLabels: Partial<Record<OrderStatus, string>> = {
 /** From packing back to confirmed, for example. */
 export const isBack = (from: OrderStatus, to: OrderStatus) => orderStatuses.indexOf(to) < orderStatuses.indexOf(from)
 
-/** What the button of a step says: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
+/** Label of the button for a step: 'Start packing', 'Mark shipped', 'Back to confirmed'. */
 export function stepLabel(from: OrderStatus, to: OrderStatus): string {
   const state = statusLabels[to].toLowerCase()
   return isBack(from, to) ? t('Back to {state}', { state }) : (ownLabels[to] ?? t('Mark {state}', { state }))
 }
 
-/** Who holds its cash is known of a shown row (`cash`) and of all that match (`holdsCash`), not in the trash. */
+/** `cash` is set for rows on the page, `holdsCash` for orders selected by filter; in the trash neither is. */
 export type SelectedOrder = {
   orderId: string
   status: OrderStatus
@@ -34,7 +34,7 @@ export type SelectedOrder = {
   holdsCash?: boolean | undefined
 }
 
-/** A step for many orders, with those that allow it and those that do not. */
+/** A bulk step, with the selected orders that allow it and those that do not. */
 export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
   to: OrderStatus
   words: string
@@ -43,8 +43,8 @@ export type SharedStep<Order extends SelectedOrder = SelectedOrder> = {
 }
 
 /**
- * The steps that at least half of the orders may take, and that this person may set. Going on to a state and going back
- * to it are two steps, so that confirming some orders does not unpack others.
+ * The steps that at least half of the orders allow, and that this user may take. Moving forward to a state and moving
+ * back to it are separate steps, so that confirming some orders does not unpack others.
  */
 export function sharedSteps<Order extends SelectedOrder>(orders: Order[], can: Can): SharedStep<Order>[] {
   const found = new Map<string, SharedStep<Order>>()

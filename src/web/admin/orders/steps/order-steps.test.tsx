@@ -16,7 +16,7 @@ import type { SelectedOrder } from './next-steps.ts'
 import { OrderSteps } from './order-steps.tsx'
 import { SelectedSteps } from './selected-steps.tsx'
 
-/** The names of the buttons and links that somebody with these permissions gets. */
+/** The names of the buttons and links that a user with these permissions sees. */
 function namesIn(screen: ReactNode, permissions: Permission[], type: 'admin' | 'subadmin' = 'subadmin') {
   const markup = renderToStaticMarkup(
     <QueryClientProvider client={new QueryClient()}>

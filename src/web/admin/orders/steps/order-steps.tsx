@@ -11,15 +11,16 @@ import { isBack, stepLabel, stepsOf } from './next-steps.ts'
 import { exceptionsOf } from './other-change.tsx'
 import { type StatusChange, useStatusChange } from './use-status-change.ts'
 
-/** A dialog about one order: the page shows it, so that it outlives the row. */
+/** A dialog about one order. The page renders it, so that it outlives the row. */
 export type OrderQuestion =
   | { about: 'cancel' | 'other'; order: OrderView }
   | { about: 'advance'; change: StatusChange; missing: string }
 
 /**
- * A button for each step that may follow. One press saves it; cancelling, exceptions and orders whose advance has not
- * come in ask for a reason first.
- * @param inRow small: the first step in words, the others as icons, with the number of the order in their names
+ * A button for each possible next step. One click saves it; cancelling, exceptions and orders with an unpaid advance
+ * ask for a reason first.
+ * @param inRow small: the first step as text, the others as icons, with the number of the order in their accessible
+ *   names
  */
 export function OrderSteps({
   order,
@@ -40,7 +41,7 @@ export function OrderSteps({
   if (!can('orders.edit') && !can('orders.cancel')) return null
 
   const press = (to: OrderStatus) => (event: MouseEvent) => {
-    // The second click of a double click would hit the step after this one.
+    // The second click of a double click would hit the next step's button.
     if (saving || event.detail > 1) return
     isPressed.current = true
     const release = () => {
@@ -73,7 +74,7 @@ export function OrderSteps({
             />
           ) : (
             <Button
-              // The first button stays in place from step to step, and with it the focus.
+              // The first button keeps its React key from step to step, and thereby the focus.
               key={i === 0 ? 'first' : to}
               variant={i === 0 && !inRow ? 'solid' : 'outline'}
               size="sm"
@@ -112,7 +113,7 @@ export function OrderSteps({
   )
 }
 
-/** The step after the first one has space for an icon alone in a row. */
+/** In a row the second step has space for an icon only. */
 const icons: Partial<Record<OrderStatus, LucideIcon>> = {
   processing: PackageOpen,
   shipped: Truck,
@@ -120,7 +121,7 @@ const icons: Partial<Record<OrderStatus, LucideIcon>> = {
 }
 const iconOf = (from: OrderStatus, to: OrderStatus): LucideIcon => (isBack(from, to) ? Undo2 : (icons[to] ?? SquarePen))
 
-/** A button that opens a dialog: an icon in a row, words elsewhere. */
+/** A button that opens a dialog: an icon in a row, text elsewhere. */
 function Ask({
   inRow,
   icon,
@@ -144,15 +145,14 @@ function Ask({
   )
 }
 
-/** A held Enter key would press the step that follows, too. */
+/** A held Enter key would also press the following step. */
 const ignoreHeldKey = (event: KeyboardEvent) => {
   if (event.repeat && event.key !== 'Tab') event.preventDefault()
 }
 
 /**
- * Keeps the focus near when a step takes its button away: on the group, or on the screen once the row has left the
- * list.
- * @returns whether a press waits for its answer: the caller sets it
+ * Moves the focus when a step removes its button: to the group, or to the screen once the row has left the list.
+ * @returns a ref that the caller sets while a click waits for its answer
  */
 function useFocusKept(group: RefObject<HTMLElement | null>, status: OrderStatus, inRow: boolean): RefObject<boolean> {
   const isPressed = useRef(false)

@@ -11,7 +11,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { cancelConsequence } from './stock-after-cancel.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** The states that an order can enter only as an exception, and that this person may set. */
+/** The states that an order can enter only as an exception, and that this user may set. */
 export const exceptionsOf = (status: OrderStatus, can: ReturnType<typeof useSession>['can']): OrderStatus[] =>
   can('orders.override')
     ? orderStatuses.filter((to) => to !== status && !mayFollow(status, to) && can(orderState(to).right))

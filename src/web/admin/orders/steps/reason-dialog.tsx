@@ -3,7 +3,7 @@ import { FormDialog } from '#web/admin/parts/form-dialog.tsx'
 import { TextArea } from '#web/admin/parts/inputs/inputs.tsx'
 import { t } from '#web/admin/translate.ts'
 
-/** Asks why something is done; without a reason it is not sent. `children` come before the reason. */
+/** Dialog with a required reason. `children` come before the reason. */
 export function ReasonDialog({
   title,
   text,
@@ -24,7 +24,7 @@ export function ReasonDialog({
   no?: string
   danger?: boolean
   busy: boolean
-  /** What was written before, and did not arrive. */
+  /** Text from an attempt that failed to send. */
   initial?: string
   onSubmit: (reason: string) => void
   onClose: () => void

@@ -18,7 +18,7 @@ import { ReasonDialog } from './reason-dialog.tsx'
 import { stockAfterCancel } from './stock-after-cancel.ts'
 import { toastNotChanged } from './use-status-change.ts'
 
-/** A button for each step that most of the orders may take. Orders that did not take it are named afterwards. */
+/** A button for each step that most of the orders allow. Lists the refused orders afterwards. */
 export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[]; onAllChanged: () => void }) {
   const { can } = useSession()
   const [cancelling, setCancelling] = useState<SharedStep>()
@@ -77,7 +77,7 @@ export function SelectedSteps({ orders, onAllChanged }: { orders: SelectedOrder[
   )
 }
 
-/** Takes a step with the orders that may take it. `onDone` gets all others, each with the reason. */
+/** Takes a step with the orders that allow it. `onDone` receives all others, each with the reason. */
 function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
   const refresh = useRefreshAfterBulkTask()
   const undo = useUndoBulkTask().mutate
@@ -89,7 +89,7 @@ function useStepOfMany(onDone: (notChanged: RefusedOrder[]) => void) {
         orderId,
         error: t('It is {status}', { status: statusLabels[status] }),
       }))
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (!('refused' in answer)) return onDone(others)
       const { changed, refused, task } = answer
       if (changed > 0)

@@ -2,8 +2,8 @@ import { type OrderStatus, orderState } from '#shared/orders/order-status.ts'
 import { t } from '#web/admin/translate.ts'
 
 /**
- * What cancelling does: where the pieces are afterwards, as the server moves them (enter-status.ts), and how the
- * customer learns of it.
+ * Describes the effect of cancelling: where the pieces go, as the server moves them (enter-status.ts), and how the
+ * customer is notified.
  * @param reach one of `reachTexts`
  */
 export function cancelConsequence(status: OrderStatus, reach: string): string {

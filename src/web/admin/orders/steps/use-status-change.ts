@@ -37,11 +37,11 @@ export type StatusChange = {
 }
 
 /**
- * Changes the status of one order as it was seen, and says so. Where the table of states leads back, the toast offers
- * Undo, and after a step inside the shop.
- * @param onDone called once it is changed, or if the order has changed in the meantime
- * @param onAdvanceDue called instead of a message if its advance has not come in and this person may decide otherwise;
- *   `missing` says so
+ * Changes the status of one order, based on the version that was shown, and shows a toast. The toast offers Undo after
+ * a step inside the shop, and where the state table allows the way back.
+ * @param onDone called after the change, or if the order has changed in the meantime
+ * @param onAdvanceDue called instead of a toast if the advance is unpaid and this user may override; `missing` is the
+ *   message
  */
 export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: StatusChange, missing: string) => void) {
   const { can } = useSession()
@@ -62,7 +62,7 @@ export function useStatusChange(onDone?: () => void, onAdvanceDue?: (change: Sta
       const back = () =>
         undo.mutate({ orderId: order.orderId, status: order.status, updatedAt, ...(isOwnStep && { undo: true }) })
       const before = orderState(order.status)
-      // Not where the way back would write to the customer, nor where somebody has decided otherwise about the advance.
+      // No Undo if reverting would notify the customer, or after an override of the unpaid advance.
       const canUndo =
         (isOwnStep || (mayFollow(status, order.status) && !before.notifies)) &&
         can(before.right) &&

@@ -10,16 +10,16 @@ const placeholder = '{threshold}'
 
 type Props = {
   line: AnnouncementLine
-  /** The line as it is shown now. */
+  /** The published line. */
   before: AnnouncementLine | undefined
-  /** What stands in place of {threshold}; empty: some zone is never free. */
+  /** The replacement for {threshold}; undefined if some zone never delivers for free. */
   threshold: TextPair | undefined
   onChange: (line: AnnouncementLine) => void
   errorOf: (field: string) => string | undefined
   mayChange: boolean
 }
 
-/** What can be edited of one line, and the line as shoppers see it. */
+/** Editable fields of one line, and a preview of the line as shoppers see it. */
 export function AnnouncementFields({ line, before, threshold, onChange, errorOf, mayChange }: Props) {
   const set = (change: Partial<AnnouncementLine>) => onChange({ ...line, ...change })
   const promises = (line.text.en + line.text.bn).includes(placeholder)

@@ -62,7 +62,7 @@ function Sections({
   )
 }
 
-/** Whether it is hidden or planned, for its head. */
+/** Shows in the section's header whether it is hidden or scheduled. */
 const timesOf = ({ isHidden, showFrom, showUntil }: HomeSection) =>
   isHidden ? ` (${t('hidden')})` : showFrom || showUntil ? ` (${t('planned')})` : ''
 

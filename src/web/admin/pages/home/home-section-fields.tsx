@@ -14,7 +14,7 @@ import { sectionNames } from './section-names.ts'
 
 type Props = {
   section: HomeSection
-  /** The section as it is shown now. */
+  /** The published section. */
   before: HomeSection | undefined
   onChange: (section: HomeSection) => void
   errorOf: (field: string) => string | undefined
@@ -23,7 +23,7 @@ type Props = {
   onBusy: (isBusy: boolean) => void
 }
 
-/** What can be edited of one section. */
+/** Editable fields of one section. */
 export function HomeSectionFields(props: Props) {
   const { section, onChange, errorOf, mayChange } = props
   const set = (change: object) => onChange({ ...section, ...change } as HomeSection)

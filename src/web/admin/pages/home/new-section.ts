@@ -24,5 +24,5 @@ export function newSection(kind: HomeSection['kind'], id: string): HomeSection {
   }
 }
 
-/** To the full minute, as its field shows it. */
+/** Rounded to the minute, because its input has no seconds. */
 const aWeekFromNow = () => `${new Date(Date.now() + 7 * dayMs).toISOString().slice(0, 16)}:00.000Z`

@@ -3,7 +3,7 @@ import { t } from '#web/admin/translate.ts'
 
 type Kind = HomeSection['kind']
 
-/** What each kind of section is called, and what it shows. */
+/** Name and description of each section type. */
 export const sectionNames: Record<Kind, { name: string; text: string; isOnce?: boolean }> = {
   hero: { name: t('Slides'), text: t('The banners of Settings, Banners.'), isOnce: true },
   tiles: {

@@ -20,7 +20,7 @@ type Props = {
   depth: number
   /** 'document.header.2.items' */
   path: string
-  /** The entries as they are shown now. */
+  /** The published entries by id. */
   before: ReadonlyMap<string, MenuItem>
   /** All entries of all menus: ids are unique among them. */
   every: readonly MenuItem[]
@@ -30,7 +30,7 @@ type Props = {
   mayChange: boolean
 }
 
-/** Entries of one level, each with those below it. */
+/** Entries of one level, each with its children. */
 export function MenuItems({ items, path, onChange, mayChange, ...rest }: Props) {
   const { every, errorOf, hasErrorBelow } = rest
   return (
@@ -130,7 +130,7 @@ function Item({ item, path, onChange, ...rest }: ItemProps) {
   )
 }
 
-/** Where an entry leads: a category of the list, or an address with the shop's pages as suggestions. */
+/** Target of an entry: a category from the list, or a URL with the shop's pages as suggestions. */
 function Target({
   item,
   error,

@@ -1,7 +1,7 @@
 import type { MenuDocument, MenuItem } from '#web/admin/request/pages.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** What each menu is called, and where it stands. */
+/** Name and description of each menu. */
 export const menuNames: Record<keyof MenuDocument, { name: string; text: string }> = {
   header: {
     name: t('Header'),

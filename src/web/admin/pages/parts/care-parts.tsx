@@ -25,7 +25,7 @@ const drawingNames: Record<CareSymbol, string> = {
   wipe: t('Wipe clean'),
 }
 
-/** The fabrics of the care page and the symbols that they have. */
+/** The fabrics of the care page with their symbols. */
 export const CareParts = (editor: DocumentEditor) => (
   <>
     <Fabrics {...editor} />
@@ -77,7 +77,7 @@ type ChoiceProps = {
   onChange: (chosen: string[]) => void
 }
 
-/** They stand on the page in the order in which they were chosen. */
+/** The page shows them in the order of selection. */
 const SymbolChoice = ({ symbols, chosen, error, mayChange, onChange }: ChoiceProps) => (
   <fieldset>
     <legend className="mb-1 font-semibold text-sm">{t('Symbols')}</legend>

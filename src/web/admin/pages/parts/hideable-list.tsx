@@ -17,9 +17,9 @@ type Props<Name extends keyof PageParts, Part> = {
   title: string
   text: string
   nameOf: (part: Part) => string
-  /** Adds a part; undefined: the list has all that there can be, and none is taken out. */
+  /** Adds a part; undefined if the list is complete, and its parts cannot be removed. */
   add?: { label: string; fresh: (parts: readonly Part[]) => Part }
-  /** What else changes with the list. */
+  /** Other fields of the document that change with the list. */
   alsoChange?: (parts: Part[]) => Partial<PageDocument>
   children: (part: Part, set: (change: Partial<Part>) => void, textOf: TextOf, path: string) => ReactNode
 }

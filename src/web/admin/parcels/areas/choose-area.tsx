@@ -17,7 +17,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type Area = Pick<FoundArea, 'ids' | 'name' | 'district'> & { delivers?: boolean }
 
-/** Which area of the courier a thana is: those that fit its name, or a search in all of them. */
+/** Maps a thana to an area of the courier: suggestions by name, or a search in all areas. */
 export function ChooseArea({
   courier,
   name,

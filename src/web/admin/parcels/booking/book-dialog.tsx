@@ -14,7 +14,7 @@ import type { ToBook } from './booking-results.ts'
 
 const noRider = t('Please select a rider')
 
-/** Asks with which courier the selected orders or parcels are booked, and starts it. */
+/** Asks for the courier of the selected orders or parcels, and starts the booking. */
 export function BookDialog({
   toBook,
   onClose,
@@ -55,7 +55,7 @@ export function BookDialog({
       if (isSignedOut(problem)) return
       setError(errorMessage(problem))
     },
-    // Also without an answer: orders may have got their parcels.
+    // Also without an answer: parcels may have been created.
     onSettled: () => Promise.all(parcelKeys.map((key) => queries.invalidateQueries({ queryKey: [key] }))),
   })
   const what = 'orderIds' in toBook ? many(toBook.orderIds.length, 'order') : many(toBook.parcelIds.length, 'parcel')

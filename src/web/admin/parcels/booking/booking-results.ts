@@ -2,7 +2,7 @@ import { bookingState } from '#shared/parcels/booking-state.ts'
 import type { BookingProgress, BookingStarted } from '#web/admin/request/couriers/bookings.ts'
 import { orderIdOf } from '../parcel-number.ts'
 
-/** What was selected for a booking: orders or parcels, by their numbers. */
+/** The orders or parcels selected for a booking, by number. */
 export type ToBook = { orderIds: string[] } | { parcelIds: string[] }
 
 export type BookingResults = {
@@ -14,7 +14,7 @@ export type BookingResults = {
   /** Parcels whose answer was lost. */
   unknown: { number: string; reason: string }[]
   booked: { number: string; consignment: string | null }[]
-  /** Orders or parcels that go to another rider, each with the one whose round it leaves. */
+  /** Orders or parcels that move to another rider, each with its previous rider. */
   leaving: { number: string; rider: string }[]
 }
 
@@ -44,7 +44,7 @@ export function bookingResults(
   }
 }
 
-/** The orders or parcels that lose their tick: all but those of which something was refused. */
+/** The orders or parcels to deselect: all except those with a refusal. */
 export function settledOf(toBook: ToBook, { refused }: Pick<BookingResults, 'refused'>): string[] {
   const left = new Set(refused.map(({ number }) => number))
   if ('parcelIds' in toBook) return toBook.parcelIds.filter((number) => !left.has(number))

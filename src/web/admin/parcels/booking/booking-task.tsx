@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { BookingPanel } from './booking-panel.tsx'
 import { type BookingResults, bookingResults } from './booking-results.ts'
 
-/** A booking that was started on this screen: a line above the list, and its panel when it is open. */
+/** A booking that was started on this screen: a line above the list, with an expandable panel. */
 export function BookingTask({
   started,
   courierName,
@@ -70,7 +70,7 @@ export function BookingTask({
   )
 }
 
-/** '2 booked, 1 not booked, 1 unclear', or how far it is. */
+/** '2 booked, 1 not booked, 1 unclear', or the progress. */
 function summaryOf({ isFinished, total, done, booked, refused, unknown }: BookingResults): string {
   if (!isFinished) return t('booking {parcels}, {done} done', { parcels: many(total, 'parcel'), done: count(done) })
   const parts = [

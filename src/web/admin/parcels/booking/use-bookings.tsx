@@ -72,7 +72,7 @@ export function useBookings(onSelect: (change: (selected: Selection) => Selectio
   }
 }
 
-/** Bookings that were started elsewhere, or before this screen was left. */
+/** Bookings that were started on another screen, or before the user left this one. */
 function useFoundBookings(tasks: Task[]) {
   const { can } = useSession()
   const { data: recent = [] } = useQuery({ ...recentBookingsQuery, enabled: can('orders.edit') })
@@ -86,7 +86,7 @@ function useFoundBookings(tasks: Task[]) {
 
 const storedIn = 'known-bookings'
 
-/** Bookings whose end was seen in this tab, or that were dismissed: they are not found again. */
+/** Ids of bookings whose result was shown in this tab, or that were dismissed: they are not shown again. */
 const readKnown = (): readonly number[] =>
   (sessionStorage.getItem(storedIn) ?? '').split(' ').filter(Boolean).map(Number)
 

@@ -1,4 +1,4 @@
-/** A barcode in a picture: what it says, and where it is in pixels of the picture. */
+/** A barcode in a frame: its text, and its position in pixels of the frame. */
 export type FoundCode = { rawValue: string; boundingBox: { x: number; y: number; width: number; height: number } }
 
 type Detector = { detect: (picture: HTMLVideoElement) => Promise<FoundCode[]> }
@@ -9,14 +9,14 @@ type DetectorClass = (new (options: {
 }
 
 /**
- * What stands on labels and pieces. Not the QR code of a label: it is the customer's link, and names the order instead
- * of the parcel.
+ * Barcode formats of parcel labels and products. Not the QR code of a label: it is the customer's link and identifies
+ * the order, not the parcel.
  */
 const formats = ['code_128', 'ean_13', 'ean_8', 'upc_a', 'upc_e']
 
 /**
- * The barcode reader of the browser (Chrome on Android and macOS have one).
- * @returns undefined where there is none, or it reads none of our barcodes
+ * The browser's BarcodeDetector (Chrome on Android and macOS has one).
+ * @returns undefined if there is none, or it supports none of our formats
  */
 export async function barcodeDetector(): Promise<Detector | undefined> {
   const { BarcodeDetector } = globalThis as { BarcodeDetector?: DetectorClass }

@@ -9,7 +9,7 @@ const sentences: Record<string, string> = {
   NotReadableError: t('The camera does not start. Another program may be using it: close that, then try again.'),
 }
 
-/** Why there is no picture, in words. */
+/** Why the camera shows no picture, as a sentence. */
 export const cameraError = (error: unknown): string =>
   (error instanceof Error && sentences[error.name]) ||
   t('The camera does not start. Please scan with a scanner, or type the code.')

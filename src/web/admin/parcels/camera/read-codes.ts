@@ -1,19 +1,18 @@
 import type { FoundCode } from './barcode-detector.ts'
 
 /**
- * A code counts again when it was out of the picture for this long and in this many frames: one piece is seen in many
- * frames, a few of them are blurred, and a busy phone looks seldom.
+ * A code counts again after it was missing for this long and in this many frames: one piece appears in many frames,
+ * some of them are blurred, and a busy phone scans few frames.
  */
 const gone = { ms: 1000, frames: 3 }
 
 /**
- * The codes that were read and may still be in the picture: when each was last there, and in how many frames it was not
- * since.
+ * Codes that were read and may still be in view: when each was last seen, and in how many frames it was missing since.
  */
 export type CodesRead = ReadonlyMap<string, { seenAt: number; missed: number }>
 
 /**
- * The code of a frame that is new: the one nearest to the middle, unless it was read and has been in the picture since.
+ * Returns the new code of a frame: the one nearest to the centre, unless it was already read and has stayed in view.
  * @param at time of the frame in milliseconds
  */
 export function readFrame(

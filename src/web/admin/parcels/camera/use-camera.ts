@@ -4,13 +4,13 @@ import { barcodeDetector } from './barcode-detector.ts'
 import { cameraError } from './camera-error.ts'
 import { type CodesRead, readFrame } from './read-codes.ts'
 
-/** Between two looks at the picture: quick enough for a hand, and the phone stays cool. */
+/** Time between two scanned frames: fast enough for a hand, slow enough to keep the phone cool. */
 const lookEveryMs = 150
 
 /**
- * Shows the camera in `video` and reads barcodes from it until the component is gone.
- * @param isPaused what is in the picture is not looked at
- * @returns why there is no picture, in words, and a way to try again
+ * Shows the camera in `video` and reads barcodes from it until the component unmounts.
+ * @param isPaused ignores the frames
+ * @returns why there is no picture, as a sentence, and a function to retry
  */
 export function useCamera(
   video: RefObject<HTMLVideoElement | null>,
@@ -34,7 +34,7 @@ export function useCamera(
   return { error, retry: () => setAttempt(attempt + 1) }
 }
 
-/** @throws DOMException as getUserMedia does; Error when the camera stops by itself */
+/** @throws DOMException as getUserMedia does; Error if the camera track ends */
 async function run(
   video: HTMLVideoElement,
   ended: AbortSignal,

@@ -15,7 +15,7 @@ import { ListTrial } from './list-trial.tsx'
 
 const megabyte = 1024 * 1024
 
-/** Reads a list from a courier's site: first a trial that says what would change, then the change, with Undo. */
+/** Imports a list from a courier's site: first a dry run that shows the changes, then the import, with Undo. */
 export function CourierList({ onClose, onHistory }: { onClose: () => void; onHistory: () => void }) {
   const [courier, setCourier] = useState('')
   const [file, setFile] = useState<File>()
@@ -27,7 +27,7 @@ export function CourierList({ onClose, onHistory }: { onClose: () => void; onHis
       if (!task) return
       refresh()
       onClose()
-      // A job goes on with very many, and the list shows how far it is.
+      // A background job handles very large selections; the list shows its progress.
       if (task.finishedAt === null) return
       toast.success(t('{parcels} as the list says', { parcels: many(task.changed, 'parcel') }), {
         duration: 10_000,

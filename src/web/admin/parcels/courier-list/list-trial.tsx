@@ -5,7 +5,7 @@ import { parcelStateLabel } from '../parcel-state-labels.tsx'
 
 type State = CourierListRead['changes'][number]['before']
 
-/** What a list would change, and which lines cannot be taken over. Nothing is written yet. */
+/** The dry run of a list: the changes, and the lines with errors. Nothing is written yet. */
 export function ListTrial({ trial }: { trial: CourierListRead }) {
   const { lines, changeCount, same, ignored, errorCount, errors, changes } = trial
   return (
@@ -67,7 +67,7 @@ export function ListTrial({ trial }: { trial: CourierListRead }) {
   )
 }
 
-/** State and number, as far as they change. */
+/** Changes of state and consignment number, as [before, after]. */
 const wordsOf = (before: State, after: State): [string, string][] => [
   ...(before.state === after.state
     ? []

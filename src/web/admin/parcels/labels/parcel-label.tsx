@@ -12,7 +12,7 @@ import { labelTexts } from './label-texts.ts'
 import { useFitted } from './use-fitted.ts'
 import './parcel-label.css'
 
-/** The label that goes onto a parcel: who gets it, what is collected, and the codes that couriers and packers scan. */
+/** The printed label of a parcel: recipient, amount to collect, and the codes that couriers and packers scan. */
 export function ParcelLabel({ label, shop, locale }: { label: Label; shop: ParcelLabels['shop']; locale: Locale }) {
   const content = contentLocale(locale)
   const words = labelTexts[content]

@@ -2,7 +2,10 @@ import { CircleCheck, OctagonAlert } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import type { ScanMessage } from './use-scan-message.ts'
 
-/** What happened, large enough to be read from beside the table. A wrong piece stands until the next scan. */
+/**
+ * The result of the last scan, large enough to be read at a distance. The error for a wrong piece stays until the next
+ * scan.
+ */
 export const Announcement = ({ message }: { message: ScanMessage | undefined }) => (
   <>
     <div role="alert" className="mt-3">

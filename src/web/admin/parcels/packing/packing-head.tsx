@@ -7,11 +7,11 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { ParcelBadge, translatedAttention } from '../parcel-state-labels.tsx'
 import { useCourierName } from '../use-courier-name.ts'
 
-/** Whose parcel it is, and what the packer must know of it. */
+/** The parcel's recipient, and everything that the packer must know. */
 export function PackingHead({ packing }: { packing: Packing }) {
   const courierName = useCourierName()
   const { number, state, customer, courier, consignment, attention, notes, whyNot, takeOut } = packing
-  // Somebody may have taken the text off. The pieces are in the box all the same.
+  // `attention` may have been cleared by hand, but the pieces are still in the box.
   const out =
     takeOut.length > 0 && !attention.includes('take out')
       ? t('Take out {list}', {

@@ -8,7 +8,7 @@ import { cx } from '#web/ui/cx.ts'
 import { PackingHead } from './packing-head.tsx'
 import { PackingRow } from './packing-row.tsx'
 
-/** The parcel on the packing table: its pieces, and the last press. */
+/** The parcel on the packing table: its pieces, and the Pack button. */
 export function PackingTable({
   packing,
   busy,

@@ -2,7 +2,7 @@ import { sizeAndColor } from '#shared/catalogue/piece-name.ts'
 import type { Packing } from '#web/admin/request/couriers/packing.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** `Panjabi, M, Green: 1 of 2`, and whether it was the last one. */
+/** `Panjabi, M, Green: 1 of 2`, and whether the parcel is complete. */
 export function pieceText({ lines }: Packing, at: number): string {
   const line = lines[at]
   if (!line) return t('Counted')

@@ -1,6 +1,6 @@
 let audio: AudioContext | undefined
 
-/** A high tone for a right piece, two low ones for a wrong one. Silent where the browser has no sound. */
+/** Plays a high tone for a right piece, two low ones for a wrong one. Silent in browsers without Web Audio. */
 export function playScan(isRight: boolean) {
   if (typeof AudioContext === 'undefined') return
   audio ??= new AudioContext()

@@ -1,7 +1,7 @@
 import { t } from '#web/admin/translate.ts'
 import { ParcelGroupList } from '../parcel-group-list.tsx'
 
-/** The parcels in the shop that nobody has packed by scan. */
+/** Parcels in the shop that were not yet packed by scanning. */
 export const ToPack = ({ onOpen }: { onOpen: (number: string) => void }) => (
   <ParcelGroupList
     group="to_pack"

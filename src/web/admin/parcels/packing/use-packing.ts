@@ -15,10 +15,10 @@ import { pieceText } from './piece-text.ts'
 import { startedWords } from './started-words.ts'
 import { useScanMessage } from './use-scan-message.ts'
 
-/** Scans and presses wait for each other: a scanner is faster than the network. */
+/** Scans and clicks run in sequence, because a scanner is faster than the network. */
 const scope = { id: 'packing' }
 
-/** How often a scan without an answer is sent again before the packer is told. */
+/** Retries of a scan without an answer before the packer sees an error. */
 const maxRetries = 2
 
 type Start = {
@@ -27,7 +27,7 @@ type Start = {
   onOpened: (packing: Packing) => void
 }
 
-/** Puts a parcel on the table by a number that was scanned or typed: its own, its courier's or its order's. */
+/** Puts a parcel on the packing table by a scanned or typed number: the parcel's, its courier's or its order's. */
 const useStart = ({ keep, show, onOpened }: Start) =>
   useMutation({
     mutationFn: startPacking,
@@ -44,10 +44,10 @@ const useStart = ({ keep, show, onOpened }: Start) =>
 const isUnknown = (error: unknown) => error instanceof ApiRefusal && error.status === 404
 
 /**
- * The parcel on the packing table and its changes, which the server stores. Each change names its parcel, since it may
- * be queued while the next parcel is already open.
- * @param number in the address; its parcel is open as soon as it was put on the table. '' for none
- * @param onOpened the parcel that was scanned
+ * The parcel on the packing table and its changes, which the server stores. Each change carries its parcel number,
+ * since it may be queued while the next parcel is already open.
+ * @param number of the parcel in the URL, which opens it if it is on the packing table; '' for none
+ * @param onOpened called with the parcel that was scanned
  */
 export function usePacking(
   number: string,
@@ -69,7 +69,7 @@ export function usePacking(
     },
     onError: (error: unknown) => {
       show(false, errorMessage(error))
-      // Whoever refused it knows more: another packer, an edited order.
+      // The refusal shows that our data is outdated: another packer, or an edited order.
       queries.invalidateQueries({ queryKey: ['parcels', 'packing'] })
     },
   })
@@ -78,12 +78,12 @@ export function usePacking(
       const { packing, line } = await scanPiece(asked)
       return { packing, words: pieceText(packing, line) }
     }),
-    // Its key makes it count once, also if it was the answer that was lost.
+    // The idempotency key makes a retried scan count once, even if only its answer was lost.
     retry: (tries: number, error: Error) => tries < maxRetries && !(error instanceof ApiRefusal),
   })
   const tick = useMutation(
     change(async ({ by, ...asked }: { number: string; line: number; by: 1 | -1; version: string }) => {
-      // Here, not at the press: the press before this one may just have been answered.
+      // Read here, not on the click: the previous click may just have been answered.
       const seen = queries.getQueryData(packingQuery(asked.number).queryKey)?.lines[asked.line]?.packed ?? 0
       const packing = await packLine({ ...asked, seen, packed: Math.max(0, seen + by) })
       return { packing, words: pieceText(packing, asked.line) }
@@ -94,7 +94,7 @@ export function usePacking(
       packing: await finishPacking(asked),
       words: t('{number} is packed', { number: asked.number }),
     })),
-    // Not awaited: the next scan does not wait for the lists.
+    // Not awaited, because the next scan does not wait for the lists.
     onSettled: () => {
       for (const key of parcelKeys) queries.invalidateQueries({ queryKey: [key] })
     },
@@ -105,7 +105,7 @@ export function usePacking(
       words: t('The parcel is empty again'),
     })),
   )
-  // Read again, once it is on the table.
+  // Refetched only once the parcel is on the table.
   const query = useQuery({ ...packingQuery(number), enabled: ({ state }) => state.data !== undefined })
   return { query, message, clear, start, scan, tick, finish, restart }
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { playScan } from './sounds.ts'
 
-/** What the packing table shows after a scan or press. */
+/** The message of the packing table after a scan or click. */
 export type ScanMessage = { isRight: boolean; words: string; at: number }
 
 /** The last message of the packing table, with its sound. */

@@ -6,7 +6,7 @@ import { makePickingList } from '#web/admin/request/couriers/packing.ts'
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Makes the picking list of what is selected, and opens it. */
+/** Creates a picking list of the selection, and opens it. */
 export function PickingButton({ of }: { of: { orderIds: string[] } | { parcelIds: string[] } }) {
   const navigate = useNavigate()
   const make = useMutation({

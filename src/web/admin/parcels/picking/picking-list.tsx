@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { isPicked, PickingRow } from './picking-row.tsx'
 import './picking-list.css'
 
-/** A picking list, by shelf. Ticks are kept by the server and seen by everybody who has it open. */
+/** A picking list, by shelf. The server stores the ticks, so all open copies of the list show them. */
 export function PickingListView({ list }: { list: number }) {
   const { can } = useSession()
   const { data, error, refetch } = useQuery(pickingListQuery(list))
@@ -73,7 +73,7 @@ export function PickingListView({ list }: { list: number }) {
   )
 }
 
-/** A tick is seen at once, and taken back if it could not be kept. */
+/** Ticks optimistically, and reverts if the server cannot store the tick. */
 function useTick(list: number) {
   const queries = useQueryClient()
   const { queryKey } = pickingListQuery(list)

@@ -11,7 +11,7 @@ type Line = PickingList['lines'][number]
 
 export const isPicked = ({ picked, quantity }: Pick<Line, 'picked' | 'quantity'>): boolean => picked >= quantity
 
-/** A line of the picking list: how many pieces, where they lie, and for which orders. */
+/** A line of the picking list: quantity, shelf location, and orders. */
 export function PickingRow({
   line,
   mayTick,
@@ -23,7 +23,7 @@ export function PickingRow({
 }) {
   const { name, sku, barcode, image, quantity, picked, pickedBy, orders } = line
   const isDone = isPicked(line)
-  // The list knows of it a moment later, with another line.
+  // Optimistic tick. The list updates a moment later with a new `line` object, which replaces it.
   const [pressed, setPressed] = useState<{ line: Line; isTicked: boolean }>()
   const isTicked = pressed?.line === line ? pressed.isTicked : isDone
   const words = [name, variantName(line)].filter(Boolean).join(', ')

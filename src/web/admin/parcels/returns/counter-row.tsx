@@ -13,15 +13,16 @@ export const binLabels: Record<Bin, { label: string; key: string }> = {
   writtenOff: { label: t('Write off'), key: 'W' },
 }
 
-/** The bin of a letter: S, D or W. A Bangla layout writes other letters with the same keys. */
+/**
+ * The bin of a letter key: S, D or W. By `code`, too, because a Bangla layout produces other letters with these keys.
+ */
 const binOf = ({ key, code }: { key: string; code: string }): Bin | undefined => {
   const letter = /^[a-z]$/i.test(key) ? key.toUpperCase() : code.replace('Key', '')
   return bins.find((bin) => binLabels[bin].key === letter)
 }
 
 /**
- * Moves the focus to a counter of the list; the first bin unless another is named. @returns false: there is no such
- * line
+ * Moves the focus to a counter of the list, by default that of the first bin. @returns false if there is no such line
  */
 export function focusCounter(list: Element | null, line: number, bin: Bin = 'toShelf'): boolean {
   const field = list?.children[line]?.querySelector<HTMLInputElement>(`[data-bin="${bin}"] input`)
@@ -46,7 +47,7 @@ export function CounterRow({
   error: string | undefined
   disabled: boolean
   onCount: (bin: Bin, pieces: number) => void
-  /** A letter was pressed: the focus goes to the counter of that bin. */
+  /** A letter key was pressed: moves the focus to the counter of that bin. */
   onBin: (bin: Bin) => void
   onNext: () => void
 }) {

@@ -18,8 +18,8 @@ type Before = { counted: Counted[]; note: string }
 type Props = Receiving & { parcel: ParcelView; onScan: (number: string) => void; onClose: () => void }
 
 /**
- * An opened parcel at the counter: what became of each piece, and Receive. A scan while it is open changes nothing
- * here: it goes to `onScan`.
+ * An opened parcel at the return counter: the bin of each piece, and Receive. Scans while it is open change nothing
+ * here: they go to `onScan`.
  */
 export function ParcelCounter({ parcel: opened, onScan, onClose, ...receiving }: Props) {
   const parcel = atCounter(opened)

@@ -2,22 +2,22 @@ import { type ParcelState, parcelState } from '#shared/parcels/parcel-states.ts'
 import type { ParcelView } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** What becomes of a piece that came back. */
+/** Where a returned piece goes. */
 export const bins = ['toShelf', 'toSecondChoice', 'writtenOff'] as const
 export type Bin = (typeof bins)[number]
 
-/** A line of a parcel at the counter: how many pieces were in it, and what became of how many. */
+/** A line of a parcel at the return counter: its quantity, and the pieces per bin. */
 export type Counted = { quantity: number } & Record<Bin, number>
 
-/** Where the counter puts all pieces by default; undefined: of a partial delivery none came back. */
+/** The bin for all pieces by default; undefined for a partial delivery, where none is returned by default. */
 const defaultBin = (state: ParcelState): Bin | undefined =>
   (({ shop: 'toShelf', courier: 'toShelf', customer: undefined, split: undefined, lost: 'writtenOff' }) as const)[
     parcelState(state).goodsAt
   ]
 
 /**
- * What the counter assumes: all pieces go to the shelf, of a lost or damaged parcel none, and of a partial delivery
- * none came back.
+ * The initial count: all pieces go to the shelf; those of a lost or damaged parcel are written off; of a partial
+ * delivery none has come back.
  */
 export const firstCount = ({
   state,
@@ -31,19 +31,19 @@ export const firstCount = ({
     return { quantity, toShelf: 0, toSecondChoice: 0, writtenOff: 0, ...(bin && { [bin]: quantity }) }
   })
 
-/** The pieces that the counter counts: the returned ones of an exchange, otherwise those of the parcel. */
+/** The parcel with the pieces to count: the returned ones of an exchange, otherwise its own. */
 export const atCounter = <Parcel extends Pick<ParcelView, 'state' | 'isExchange' | 'lines' | 'expected'>>(
   parcel: Parcel,
 ): Parcel => (parcel.isExchange && parcel.state === 'partly_delivered' ? { ...parcel, lines: parcel.expected } : parcel)
 
 const sumOf = (line: Counted): number => bins.reduce((sum, bin) => sum + line[bin], 0)
 
-/** Pieces not assigned to any bin yet; of a partial delivery the pieces that the customer kept. */
+/** Pieces not assigned to a bin yet. For a partial delivery: the pieces that the customer kept. */
 export const uncountedPieces = (line: Counted): number => line.quantity - sumOf(line)
 
 /**
- * Puts this many pieces into one bin. Excess is taken out of the other bins, the shelf first. Unless it is a partial
- * delivery, pieces removed from another bin go back to the shelf.
+ * Puts this many pieces into one bin. Excess is taken from the other bins, the shelf first. Except in a partial
+ * delivery, pieces removed from another bin return to the shelf.
  */
 export function setPieces(line: Counted, bin: Bin, pieces: number, isPartial: boolean): Counted {
   const next = { ...line, [bin]: Math.max(0, Math.min(line.quantity, pieces)) }

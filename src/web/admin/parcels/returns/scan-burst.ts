@@ -1,9 +1,9 @@
 /** A hand scanner types faster than a hand: keys with smaller gaps than this belong together. */
 const maxGapMs = 80
-/** Shorter bursts are somebody's typing. */
+/** Shorter bursts are typing. */
 const minCharacters = 6
 
-/** Keys that came in quick succession. `before`: what there was before the first of them. */
+/** Keys in quick succession. `before`: the state before the first of them. */
 export type Burst<Before> = { text: string; lastAt: number; before: Before }
 
 /** The burst after another key. @param at time of the key in milliseconds, `event.timeStamp` */
@@ -16,6 +16,6 @@ export const addKey = <Before>(
     ? { ...burst, text: burst.text + key.character, lastAt: key.at }
     : { text: key.character, lastAt: key.at, before: now }
 
-/** Did a scanner type it? Asked at the Enter that ends a scan. */
+/** Whether a scanner typed it. Called on the Enter that ends a scan. */
 export const isScan = (burst: Burst<unknown> | undefined, at: number): boolean =>
   burst !== undefined && burst.text.length >= minCharacters && at - burst.lastAt <= maxGapMs

@@ -31,7 +31,7 @@ export const ScanField = ({
   label?: string
   hint?: string
   action?: string
-  /** On a phone it lies at the bottom, where a thumb reaches it: while nothing else on the screen is pressed. */
+  /** On phones the field is fixed at the bottom, within reach of the thumb. Set while the screen has no other action. */
   atHand?: boolean
 }) => (
   <div className={atHand ? underThumbFixed : undefined}>
@@ -39,7 +39,7 @@ export const ScanField = ({
       className="max-w-2xl"
       onSubmit={(event) => {
         event.preventDefault()
-        // The next scan replaces what stands here.
+        // The next scan replaces the current text.
         field.current?.select()
         if (text.trim()) onScan(text.trim())
       }}
@@ -69,7 +69,7 @@ export const ScanField = ({
                 className="h-13 w-full rounded-control border border-edge bg-surface pr-3 pl-11 font-semibold text-base text-ink aria-invalid:border-red aria-invalid:outline-red"
               />
             </span>
-            {/* Not disabled: the next scan does not wait for the answer to the one before. */}
+            {/* Not disabled, because the next scan does not wait for the previous answer. */}
             <Button type="submit" className="h-13" aria-busy={busy || undefined}>
               {busy ? t('Looking...') : action}
             </Button>

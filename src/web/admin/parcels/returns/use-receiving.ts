@@ -9,16 +9,16 @@ import { focusCounter } from './counter-row.tsx'
 import { type Counted, firstCount, uncountedPieces } from './received-pieces.ts'
 
 export type Receiving = {
-  /** The next parcel may be scanned while this one is received. */
+  /** Queues a task, so that the next parcel may be scanned while this one is being received. */
   inTurn: (task: () => Promise<unknown>) => void
   onReceived: (parcel: ParcelView) => void
-  /** It cannot be received any more; with the reason in words. */
+  /** The parcel can no longer be received; `reason` is a sentence. */
   onGone: (reason: string) => void
 }
 
 /**
- * What became of each piece of a parcel, and how it is received.
- * @param list its lines
+ * State of receiving a parcel: the bin of each piece, and the request.
+ * @param list element with its lines
  */
 export function useReceiving(
   parcel: ParcelView,
@@ -42,7 +42,7 @@ export function useReceiving(
       const fields = error instanceof ApiRefusal ? error.fields : {}
       setWrong(Object.keys(fields).length > 0 ? fields : { all: errorMessage(error) })
     },
-    // Not awaited: the next scan does not wait for the lists.
+    // Not awaited, because the next scan does not wait for the lists.
     onSettled: () => {
       for (const key of parcelKeys) queries.invalidateQueries({ queryKey: [key] })
     },
@@ -56,7 +56,8 @@ export function useReceiving(
       focusCounter(list.current, open)
       return
     }
-    // A partial delivery starts with nothing counted: Receive at once would say that the customer kept everything.
+    // A partial delivery starts with nothing counted. Pressing Receive at once would mean that the customer kept
+    // everything.
     if (back === 0 && !asksNothing) return setAsksNothing(true)
     setWrong({})
     // The error is shown by the mutation.

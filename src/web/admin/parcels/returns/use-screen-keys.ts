@@ -2,7 +2,7 @@ import { useKeys } from '#web/admin/parts/keys/use-keys.ts'
 import { t } from '#web/admin/translate.ts'
 import { useDocumentKeydown } from '#web/ui/hooks/use-document-keydown.ts'
 
-/** Ctrl+Enter (Cmd+Enter) and Escape, wherever the focus is on the screen, but not in a dialog above it. */
+/** Binds Ctrl+Enter (Cmd+Enter) and Escape anywhere on the screen, except in a dialog above it. */
 export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => void }) {
   useKeys(t('This parcel'), [
     { key: 'ctrl+enter', words: t('Receive'), press: keys.onReceive },
@@ -11,8 +11,8 @@ export function useScreenKeys(keys: { onReceive: () => void; onEscape: () => voi
 }
 
 /**
- * Moves the focus to the scan field when somebody types or scans while a button or link has it. Fields and dialogs keep
- * their keys.
+ * Moves the focus to the scan field when the user types or scans while a button or link has the focus. Fields and
+ * dialogs keep their keys.
  */
 export function useScanAnywhere(focus: () => void) {
   useDocumentKeydown((event) => {
@@ -22,7 +22,7 @@ export function useScanAnywhere(focus: () => void) {
   })
 }
 
-/** What is typed while nothing has the focus goes into the field: no scan is lost after a click beside it. */
+/** Moves keys typed without a focused control into the scan field, so that a click next to it loses no scan. */
 export function useTypeAnywhere(focus: () => void) {
   useDocumentKeydown((event) => {
     const isTyping = event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey

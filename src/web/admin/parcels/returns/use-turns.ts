@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react'
 type Task = () => Promise<unknown>
 
 /**
- * Does one task after the other, so that no scan is lost: a scanner does not wait for an answer. A task begins when the
- * screen is rendered with what the one before has changed. Tasks do not reject.
- * @returns isWaiting: another task begins when the one at hand is done
+ * Queue of tasks that run one after another, so that no scan is lost: a scanner does not wait for an answer. A task
+ * starts once the screen has rendered the changes of the previous one. Tasks do not reject.
+ * @returns isWaiting: another task follows the current one
  */
 export function useTurns() {
   const [tasks, setTasks] = useState<Task[]>([])
@@ -17,7 +17,7 @@ export function useTurns() {
     setTasks((all) => all.slice(1))
     next().finally(() => setBusy(false))
   }, [tasks, isBusy])
-  // The one that is about to begin is still among them.
+  // Includes the task that is about to start.
   const isWaiting = tasks.length > (isBusy ? 0 : 1)
   return { add: (task: Task) => setTasks((all) => [...all, task]), isWaiting }
 }

@@ -10,7 +10,7 @@ import type { RiderDay } from '#web/admin/request/couriers/round.ts'
 import { parcelKeys } from '#web/admin/request/parcels.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** All open stops of a rider go to another one, in one booking. `others`: who delivers. */
+/** Moves all open stops of a rider to another one, in one booking. `others`: users who deliver. */
 export function GiveToAnother({
   from,
   others,

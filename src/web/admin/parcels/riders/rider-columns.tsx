@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** The columns of the list of riders. `onGive`: undefined without the permission to give parcels to another rider. */
+/** The columns of the rider list. `onGive` is undefined without the permission to reassign parcels. */
 export const riderColumns = (onGive: ((rider: RiderDay) => void) | undefined): Column<RiderDay>[] => [
   {
     id: 'rider',

@@ -6,7 +6,7 @@ import { count, many, taka } from '#web/admin/parts/figures.ts'
 import type { BulkTask } from '#web/admin/request/bulk-tasks.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** What a change of many rows did: 'Price +10%', 'Status: Shipped'. */
+/** Describes a bulk change: 'Price +10%', 'Status: Shipped'. */
 export function bulkTaskWords({ detail: { what, figure = 0, text = '' } }: Pick<BulkTask, 'detail'>): string {
   switch (what) {
     case 'price':

@@ -6,7 +6,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 import { nounOf } from './bulk-task-words.ts'
 
-/** What a change of many rows changes on other screens. */
+/** Query keys to invalidate after a bulk change. */
 const changedKeys = [
   'bulk-tasks',
   'products',
@@ -26,7 +26,7 @@ export function useRefreshAfterBulkTask(): () => Promise<unknown> {
   return () => Promise.all(changedKeys.map((key) => queries.invalidateQueries({ queryKey: [key] })))
 }
 
-/** Takes a change of many rows back, and says how many came back and which did not. */
+/** Undoes a bulk change; a toast shows how many rows were restored, and which were not. */
 export function useUndoBulkTask(onDone?: () => void) {
   const refresh = useRefreshAfterBulkTask()
   return useMutation({
@@ -40,7 +40,7 @@ export function useUndoBulkTask(onDone?: () => void) {
   })
 }
 
-/** A task that took another one back is through. */
+/** Toast after a task that undid another one has finished. */
 export function toastUndone(task: BulkTask, firstReason?: string): void {
   const noun = nounOf(task)
   if (task.changed > 0) toast.success(t('Undone: {things}', { things: many(task.changed, noun) }))

@@ -2,12 +2,12 @@ import { cx } from '#web/ui/cx.ts'
 import { code128Bars } from './code128.ts'
 import './bar-code.css'
 
-/** Modules without ink that the standard asks for at both ends. */
+/** Width in modules of the quiet zone that the standard requires at both ends. */
 const quiet = 10
 
 /**
- * Code 128 of a text as wide as its place, with the text below for people. Dark on light in both themes, because
- * scanners read no inverse. A text that it cannot say stands alone.
+ * Code 128 barcode of a text, as wide as its container, with the text below. Dark on light in both themes, because
+ * scanners cannot read inverted codes. A text that Code 128 cannot encode is shown without bars.
  */
 export function BarCode({ text, className }: { text: string; className?: string }) {
   const code = code128Bars(text)

@@ -1,19 +1,19 @@
 import { code128 } from 'bwip-js/generic'
 import { barcodePattern } from '#domains/catalogue/staff-contract.ts'
 
-/** The bars of a barcode: where each begins and how wide it is, in modules. `width`: of all modules. */
+/** The bars of a barcode, with position and width in modules. `width`: total number of modules. */
 export type Bars = { bars: { x: number; width: number }[]; width: number }
 
 /**
- * Code 128 of a text: what couriers and warehouses scan.
- * @returns undefined for a text that it cannot say, such as Bangla letters, or an empty one
+ * Encodes a text as Code 128, which couriers and warehouses scan.
+ * @returns undefined for an empty text, or one that Code 128 cannot encode, such as Bangla
  */
 export function code128Bars(text: string): Bars | undefined {
   if (!barcodePattern.test(text) || text === '') return undefined
   return code128({ bcid: 'code128', text, height: 1 }, recorder())
 }
 
-/** bwip-js places lines at whole pixels: with two for a module the middle of each bar is one. */
+/** bwip-js places lines at whole pixels: with two per module the middle of each bar is one. */
 const pixels = 2
 
 /** Takes down what bwip-js would draw: each bar is a vertical line around its middle. */

@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { moment } from '../figures.ts'
 
-/** Shown while refetching fails: says how old the data on the screen is, and offers to try again. */
+/** Shown while refetching fails: the age of the data on the screen, and a Retry button. */
 export function AwayNotice() {
   const queries = useQueryClient()
   const cache = queries.getQueryCache()
@@ -37,6 +37,6 @@ export function AwayNotice() {
   )
 }
 
-/** Active queries that show old data because their refetch failed, but those whose screen says so itself. */
+/** Active queries that show old data because their refetch failed, except those whose screen shows the age itself. */
 const away = { type: 'active', predicate: (query: Query) => isAway(query) && query.meta?.saysAge !== true } as const
 const nobody = () => Number.POSITIVE_INFINITY

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { moment } from '../figures.ts'
 
-/** On every screen while the shop is closed, so that nobody forgets it; the main admin opens it from here. */
+/** Shown on every screen while the shop is closed, as a reminder. The main admin can open the shop here. */
 export function ClosedBand() {
   const { session } = useSession()
   const queries = useQueryClient()

@@ -7,7 +7,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { language, t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** Switches the back office between English and Bangla. The page is loaded anew: its texts are made when it starts. */
+/** Switches the back office between English and Bangla. Reloads the page, because texts are created at start. */
 export function LanguageSwitch() {
   const other = language === 'bn' ? 'en' : 'bn'
   const change = useMutation({

@@ -10,10 +10,7 @@ import { Mentions } from '../mentions/mentions.tsx'
 import { deskScreen, stockScreen, waitingIn } from '../waiting.ts'
 import { WaitingList } from './waiting-list.tsx'
 
-/**
- * Bell with the number of things that wait, limited to what this person may see. Changes are announced to screen
- * readers.
- */
+/** Bell with the number of open tasks, limited to what this user may see. Changes are announced to screen readers. */
 export function NewsBell() {
   const { data } = useQuery(newsQuery)
   const [open, setOpen] = useState(false)

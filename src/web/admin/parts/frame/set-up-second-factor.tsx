@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** In place of the back office, for somebody whose role demands a second factor that they do not have yet. */
+/** Replaces the back office for users whose role requires a second factor that they have not set up. */
 export function SetUpSecondFactor({ username }: { username: string }) {
   const navigate = useNavigate()
   const leave = async () => {
@@ -27,7 +27,7 @@ export function SetUpSecondFactor({ username }: { username: string }) {
           {t('The shop asks you for a second factor. Set it up now: the back office opens as soon as it is on.')}
         </p>
       </div>
-      {/* The whole page again: every part of the back office then asks anew what it may show. */}
+      {/* Reloads the page, so that every part of the back office checks its permissions again. */}
       <SecondFactor onKept={() => location.reload()} />
       <div className="border-line border-t pt-4">
         <Button variant="quiet" size="sm" onClick={leave}>

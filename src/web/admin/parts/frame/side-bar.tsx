@@ -74,7 +74,7 @@ export function ScreenList({
   )
 }
 
-/** How much waits on a screen. */
+/** Count of open tasks on a screen. */
 function Waiting({ figure }: { figure: NonNullable<Screen['waiting']> }) {
   const { data } = useQuery(newsQuery)
   const waiting = data?.[figure] ?? 0

@@ -97,7 +97,7 @@ function useSearchKey() {
   return [open, setOpen] as const
 }
 
-/** Signs out. If the shop cannot be reached, the person is still signed in, and is told so. */
+/** Signs out. If the shop cannot be reached, the user stays signed in and sees an error. */
 function useLeave() {
   const navigate = useNavigate()
   return async () => {

@@ -3,7 +3,7 @@ import type { waitingIn } from '../waiting.ts'
 
 type Props = { waiting: ReturnType<typeof waitingIn>; onPick: () => void }
 
-/** What waits, within the bell: each leads to its screen. */
+/** The open tasks in the bell menu, each a link to its screen. */
 export function WaitingList({ waiting, onPick }: Props) {
   return (
     <ul className="py-1">

@@ -3,13 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 /**
- * The query that was written last, until the router shows it. A second change may come before that, also from another
- * hook: a row is opened while a search waits for more typing. Each change builds on what was written last.
+ * The query string that was set last, until the router applies it. Another change may come before that, also from
+ * another hook: the user opens a row while a search is debounced. Each change builds on the last one set.
  */
 let pending: { search: string; isPush: boolean } | undefined
 
 /**
- * The query that is shown, and a function that navigates to a changed one. Keeps the fragment: some screens store ids
+ * The current query string, and a function that navigates to a changed one. Keeps the fragment: some screens store ids
  * in it.
  */
 function useQueryParams() {
@@ -67,9 +67,9 @@ export function useFilters<Filters extends Record<string, string>>(
 /**
  * Something opened above the list, stored in the URL (?view=ORD-…): Back closes it, and it can be linked to.
  * @param sheetParams possible names of the parameter; only one is set at a time
- * @returns the value per parameter ('' if closed), and functions to open, to close, and to go on to what follows.
- *   `close` and `goOn` do nothing once what was open in their render is closed: an answer may come later, when
- *   something else is open
+ * @returns the value per parameter ('' if closed), and functions to open, to close, and to continue with the next.
+ * `close` and `goOn` do nothing once the item that was open in their render is closed: an answer may arrive later, when
+ * something else is open
  */
 export function useUrlSheet<Param extends string>(sheetParams: readonly Param[]) {
   const { params, write } = useQueryParams()

@@ -1,11 +1,10 @@
 import { useState } from 'react'
 
 /**
- * Data as it was when a person began to change it. What is read again in the background would bring its new version
- * along, and a change by somebody else would be overwritten without a word.
- * @param isTouched there is something typed that is not saved
- * @returns the data, and a function that takes over what has changed or changes next, after a refusal has told the
- *   person
+ * Freezes data while the user edits it. A background refetch would bring a newer version, and saving would then
+ * overwrite another person's change without a conflict.
+ * @param isTouched whether there are unsaved edits
+ * @returns the data, and a function that accepts the newest data, current or next, after a refusal was shown
  */
 export function useFrozen<T>(live: T, isTouched: boolean): [data: T, renew: () => void] {
   const [frozen, setFrozen] = useState(live)

@@ -6,17 +6,17 @@ import { Confirm } from '../confirm.tsx'
 type Location = { pathname: string; search: string }
 type Leaves = (here: Location, there: Location) => boolean
 
-/** What is not saved on the screen that is shown. */
+/** Unsaved changes of the current screen. */
 const unsavedNow = new Set<{ released: { readonly current: boolean }; leaves: Leaves }>()
 
-/** Would leaving the screen lose something? */
+/** Whether leaving the screen would lose unsaved changes. */
 export const hasUnsavedChanges = (): boolean => [...unsavedNow].some(({ released }) => !released.current)
 
 /**
  * Asks before unsaved changes are lost by closing, navigating or leaving the page. Call `release` after saving. Render
- * `question`: a navigation may show it for another guard's changes, too. Close by `close` what closes without a
+ * `question`: a navigation may show it for another guard's changes, too. Use `close` for anything that closes without a
  * navigation.
- * @param leaves whether a navigation loses them; each to another path or query does, unless the caller knows better
+ * @param leaves whether a navigation loses the changes; by default any change of path or query does
  */
 export function useGuard(
   unsaved: boolean,
@@ -29,7 +29,7 @@ export function useGuard(
     [...unsavedNow].some((other) => !other.released.current && other.leaves(here, there)),
   )
 
-  // Before the next event: going back right after typing is asked about, too.
+  // A layout effect runs before the next event, so that Back right after typing asks, too.
   useLayoutEffect(() => {
     if (!unsaved) return
     const onLeave = (event: BeforeUnloadEvent) => released.current || event.preventDefault()
@@ -68,7 +68,7 @@ export function useGuard(
   }
 }
 
-/** Guards text that is neither saved nor on its way (`sent`). */
+/** Guards text that is neither saved nor being sent (`sent`). */
 export const UnsavedGuard = ({ text, sent }: { text: string; sent: string | undefined }) =>
   useGuard(!['', sent].includes(text.trim())).question
 

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useState } from 'react'
 
-/** The text once nobody has typed for 200 ms. */
+/** Debounces a text: returns it once it is unchanged for 200 ms. */
 export function useSettled(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

@@ -2,8 +2,8 @@ import { type Dispatch, type SetStateAction, useEffect, useState } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 
 /**
- * State of a screen that survives Back from another one, and a reload: the tab's session storage has it. A fresh visit
- * begins with the initial value.
+ * State of a screen that survives Back from another screen, and a reload, in sessionStorage. A new visit begins with
+ * the initial value.
  * @param name one per screen, such as 'selection'
  */
 export function useStoredState<Value>(name: string, initial: Value): [Value, Dispatch<SetStateAction<Value>>] {
@@ -23,7 +23,7 @@ function read<Value>(key: string): Value | undefined {
 }
 
 function store(key: string, value: unknown) {
-  // Storage may be disabled or full; then the state ends with the screen.
+  // Storage may be disabled or full; then the state is lost with the screen.
   try {
     sessionStorage.setItem(key, JSON.stringify(value))
   } catch {}

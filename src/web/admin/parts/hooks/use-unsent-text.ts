@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { useSession } from '#web/admin/session.ts'
 import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
-/** Texts that could not be sent after their form was left, by who wrote them and what they are about. */
+/** Texts that failed to send after their form had closed, by user and subject. */
 const unsent = new Map<string, Failed>()
 
-/** `rest`: what was chosen beside the text. */
+/** `rest`: what was chosen along with the text. */
 type Failed = { text: string; rest?: unknown }
 
-/** How an open form takes back a text. */
+/** Callback of each open form that restores a text, by user and subject. */
 const openForms = new Map<string, (failed: Failed) => void>()
 
 /**
- * Text of a form that may be closed while it is being sent. If sending fails, the text returns to the field:
- * immediately if a form on the same subject is open, else to the next one.
- * @param subject differs from what any other form is about
- * @param empty what stands for no text
- * @param onBack gets what was chosen beside a text that is in an empty field again
- * @returns the text, and `follow` for the request that sends it; leaving the page warns until that is answered
+ * Text of a form that may close while it is being sent. If sending fails, the text returns to the field: immediately if
+ * a form on the same subject is open, else when the next one opens.
+ * @param subject unique among all forms
+ * @param empty the value for an empty text
+ * @param onBack receives `rest` with a restored text, if the field is empty
+ * @returns the text, its setter, and `follow` for the request that sends it; leaving the page warns until the answer
  */
 export function useUnsentText<Empty extends '' | undefined, Rest = undefined>(
   subject: string,
@@ -67,6 +67,6 @@ function giveBack(about: string, failed: Failed) {
   else unsent.set(about, { ...failed, text: withFailed(unsent.get(about)?.text ?? '', failed.text) })
 }
 
-/** What was typed since it was sent stays. */
+/** Joins the failed text with what was typed since it was sent. */
 const withFailed = (now: string, failed: string): string =>
   now.includes(failed) ? now : [failed, now].filter((each) => each !== '').join('\n')

@@ -6,7 +6,7 @@ import { SelectInput } from './inputs.tsx'
 const locale = contentLocale(language)
 const byName = districts.toSorted((a, b) => (a[locale] < b[locale] ? -1 : 1))
 
-/** Filter by district. `value`: its code, or what older links say: one of the ten cities; '' for all. */
+/** Filter by district. `value`: a district code, or one of the ten cities from older links; '' for all. */
 export const DistrictSelect = ({
   value,
   onChange,

@@ -13,8 +13,8 @@ type Props = {
 }
 
 /**
- * Whole number or date of a filter: applied on blur or Enter, not on every digit.
- * @param resets how often the filters were reset: an unreadable text goes, too, though the value was empty already
+ * Filter input for a whole number or date. Applied on blur or Enter, not on every digit.
+ * @param resets how often the filters were reset: also clears an invalid text, whose value was empty already
  */
 export const FilterInput = ({ resets, ...field }: Props & { resets: number }) => <TypedFilter key={resets} {...field} />
 

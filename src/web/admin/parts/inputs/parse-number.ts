@@ -13,7 +13,7 @@ export const takaIn = (text: string): number | undefined => {
   return /^\d+(\.\d+)?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The digits of a whole number that was typed into a filter, '' for nothing; undefined for anything else. */
+/** The digits of a whole number typed into a filter, '' if empty; undefined for anything else. */
 export const wholeIn = (text: string, maxDigits: number): string | undefined => {
   const digits = plainFigure(text.replaceAll('৳', ''))
   return /^\d*$/.test(digits) && digits.length <= maxDigits ? digits : undefined
@@ -25,7 +25,10 @@ export const figureIn = (text: string): number => {
   return digits === '' ? Number.NaN : Number(digits)
 }
 
-/** Error message for typed pieces; undefined if empty or valid. A minus sign is an error of its own, never ignored. */
+/**
+ * Error message for a typed quantity; undefined if empty or valid. A minus sign has its own message and is never
+ * ignored.
+ */
 export const wrongPieces = (text: string): string | undefined => {
   if (text.trim() === '' || piecesIn(text) !== undefined) return undefined
   return /^\s*[-−]\s*\d/.test(asciiDigits(text)) ? t('A quantity cannot be below 0') : t('Please enter whole pieces')

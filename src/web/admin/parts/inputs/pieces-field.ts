@@ -3,8 +3,8 @@ import { piecesIn } from './parse-number.ts'
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; altKey: boolean; preventDefault: () => void }
 
 /**
- * Properties of a field for whole pieces, from 0 to `max`. It takes digits of either script, unlike `type="number"`,
- * and nothing else. Arrow keys, + and − change it by one, down to `min`.
+ * Props of a field for a whole quantity, from 0 to `max`. Unlike `type="number"` it accepts digits of both scripts, and
+ * nothing else. Arrow keys, + and − change it by one, down to `min`.
  */
 export const piecesField = ({
   value,

@@ -11,9 +11,9 @@ const debounceMs = 300
 const openDialog = '[role="dialog"]:not([aria-modal="false"])'
 
 /**
- * Search field, debounced by 300 ms. Enter, and leaving the field, search immediately: whatever is pressed next acts on
- * what was typed. Not while a row is pressed: the list would move away from under the pointer, and the press be lost.
- * Nor while a dialog over the list is open: its unsaved changes would stop the new address. Escape clears.
+ * Search field, debounced by 300 ms. Enter and blur search immediately, so that the next action uses the typed text.
+ * Not while a row is pressed: the list would move under the pointer, and the click would be lost. Nor while a dialog
+ * over the list is open: its unsaved changes would block the navigation. Escape clears.
  */
 export function SearchInput({
   label,
@@ -72,12 +72,12 @@ export function SearchInput({
         onBlur={({ relatedTarget }) => !relatedTarget?.closest('tbody') && say(text)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') {
-            // In a form it would send what is not finished, an order for instance.
+            // Inside a form, Enter would submit it unfinished, for instance an order.
             event.preventDefault()
             say(text)
           }
           if (event.key === 'Escape' && text) {
-            // The dialog around it, if there is one, stays.
+            // Escape must not close a surrounding dialog.
             event.preventDefault()
             event.stopPropagation()
             empty()

@@ -6,7 +6,7 @@ import { useKeys } from './use-keys.ts'
 
 const KeyMap = lazy(async () => ({ default: (await import('./key-map.tsx')).KeyMap }))
 
-/** Opens the list of keys, by a press or with the question mark. */
+/** Opens the list of keys, by a click or with the question mark key. */
 export function KeyMapButton() {
   const [isOpen, setIsOpen] = useState(false)
   useKeys(t('Everywhere'), [{ key: '?', words: t('List of keys'), press: () => setIsOpen(true) }])

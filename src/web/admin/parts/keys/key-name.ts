@@ -1,7 +1,7 @@
 import { t } from '#web/admin/translate.ts'
 /**
- * Which key was pressed, by its English letter or digit. A Bangla layout writes other letters with the same keys: there
- * the place on the keyboard counts.
+ * Name of the pressed key: its English letter or digit. On a Bangla layout, whose keys produce other letters, the
+ * position on the keyboard counts.
  */
 export const keyNameOf = ({ key, code }: { key: string; code: string }): string =>
   (/\P{ASCII}/u.test(key) ? code.replace(/^(Key|Digit|Numpad)/, '') : key).toLowerCase()
@@ -15,7 +15,7 @@ export function keyOf(event: Pressed): string | undefined {
   return event.ctrlKey || event.metaKey ? `ctrl+${name}` : name
 }
 
-/** As they stand on the keyboard: ['C'], ['Esc'], ['Ctrl', 'K']. */
+/** Key caps as printed on the keyboard: ['C'], ['Esc'], ['Ctrl', 'K']. */
 export const keyCaps = (name: string): string[] =>
   name.split('+').map((part) => (part.length === 1 ? part.toUpperCase() : (short[part] ?? capitalised(part))))
 

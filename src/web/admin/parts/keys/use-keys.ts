@@ -6,20 +6,20 @@ import { keyOf } from './key-name.ts'
 export type KeyRow = {
   /** 'c', 'escape', 'ctrl+k'. */
   key: string
-  /** What it does, for the list of keys. */
+  /** Description for the list of keys. */
   words: string
-  /** Left out where the screen itself answers the key, as the grid does. */
+  /** Missing if the screen itself handles the key, as the grid does. */
   press?: (event: KeyboardEvent) => void
-  /** It works while somebody types, too. */
+  /** Also works while the focus is in a field. */
   isInFields?: boolean
 }
 
-/** Keys of a part of the screen. One table binds them and is what the list of keys shows. */
+/** Keys of a part of the screen. The same table binds them and is shown in the list of keys. */
 export type KeyGroup = { title: string; rows: KeyRow[] }
 
 const shown = new Map<string, () => KeyGroup>()
 
-/** The keys that work now, in the order in which their parts appeared; the same title once. */
+/** The active keys, in the order in which their components mounted; groups with the same title are merged. */
 export function activeKeys(): KeyGroup[] {
   const groups = new Map<string, KeyRow[]>()
   for (const read of shown.values()) {
@@ -30,20 +30,23 @@ export function activeKeys(): KeyGroup[] {
   return [...groups].map(([title, rows]) => ({ title, rows })).filter(({ rows }) => rows.length > 0)
 }
 
-/** Where a device remembers whether single keys do something: who dictates, or slips, switches them off. */
+/**
+ * Storage key: whether single keys are active on this device. Users who dictate, or press keys by mistake, disable
+ * them.
+ */
 export const singleKeysChoice = 'desk-keys'
 const areSingleKeysOn = () => localStorage.getItem(`bunon-office-${singleKeysChoice}`) !== 'off'
 
 const fields = 'input, textarea, select, [contenteditable], [role="listbox"]'
 
-/** Does somebody type there, or answer a question? */
+/** Whether the target is a field or in a dialog. */
 export const isTypedIn = (on: EventTarget | null): boolean =>
   on instanceof Element && on.closest(`${fields}, [role="dialog"]`) !== null
 
 /**
- * Binds the keys of a table while the component is shown, and lists them under `title`. Single keys do nothing while
- * somebody types, with a dialog open, while a key is held down, so that no key is pressed for two orders, and where
- * they are switched off. Escape always works; keys with Ctrl work in fields, too.
+ * Binds the keys of a table while the component is mounted, and lists them under `title`. Single keys are ignored in
+ * fields, with a dialog open, on key repeat (so that one press never acts on two orders), and where they are disabled.
+ * Escape always works; keys with Ctrl work in fields, too.
  */
 export function useKeys(title: string, rows: KeyRow[]): void {
   const id = useId()

@@ -4,7 +4,7 @@ import { textParts } from './text-parts.ts'
 
 const look = 'text-green underline decoration-1 underline-offset-4'
 
-/** A text of a customer or a colleague: order numbers lead to their order, phone numbers can be called. */
+/** A customer's or staff text in which order numbers link to their order, and phone numbers can be called. */
 export const LinkedText = ({ text }: { text: string }) =>
   textParts(text).map(({ kind, text: words, value }, nr) => {
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of one text, which have no state

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useSession } from '#web/admin/session.ts'
 
-/** Quiet: inside a list it looks like its text until it is pointed at. */
+/** In a list a link looks like text until it is hovered or focused. */
 const look = 'underline-offset-4 hover:underline focus-visible:underline'
 
 type Props = { children: ReactNode; className?: string }
 
-/** A product's name, as a link for those who may see products. */
+/** A product's name; a link for users who may see products. */
 export function ProductLink({ number, children, className }: Props & { number: number | string | null | undefined }) {
   const { can } = useSession()
   if (number === null || number === undefined || number === '' || !can('products.view')) return children
@@ -18,7 +18,7 @@ export function ProductLink({ number, children, className }: Props & { number: n
   )
 }
 
-/** An order's number, as a link for those who may see orders. */
+/** An order's number; a link for users who may see orders. */
 export function OrderLink({ orderId, children, className }: Props & { orderId: string }) {
   const { can } = useSession()
   if (!can('orders.view')) return children
@@ -29,7 +29,9 @@ export function OrderLink({ orderId, children, className }: Props & { orderId: s
   )
 }
 
-/** A customer's name, as a link to who has this address or phone number, for those who may see users. */
+/**
+ * A customer's name; for users who may see customers a link to the customer with this e-mail address or phone number.
+ */
 export function CustomerLink({ of, children, className }: Props & { of: string | null | undefined }) {
   const { can } = useSession()
   if (!of || !can('users.view')) return children
@@ -45,7 +47,7 @@ export function OrdersLink({ query, children, className }: Props & { query: stri
   const { can } = useSession()
   if (!can('orders.view')) return children
   return (
-    // A figure may be narrower than a fingertip: at least 24 × 24 px.
+    // The number may be narrower than a fingertip, so the target has at least 24 × 24 px.
     <Link to={`/admin/orders?${query}`} className={`inline-block min-h-6 min-w-6 ${look} ${className ?? ''}`}>
       {children}
     </Link>

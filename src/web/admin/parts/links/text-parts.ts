@@ -6,7 +6,7 @@ export type TextPart = { kind: 'text' | 'order' | 'phone'; text: string; value: 
 const pattern =
   /\bORD-\d{8}-[0-9A-Z]{6}\b|(?<![\d০-৯])(?:(?:\+|00)?(?:88|৮৮)[\s-]?)?[0০]?[\s-]?[1১][3-9৩-৯](?:[\s-]?[\d০-৯]){8}(?![\d০-৯])/gi
 
-/** A text cut where it names an order or a phone number of Bangladesh. `value`: the number as it is stored. */
+/** Splits a text at order numbers and Bangladeshi phone numbers. `value`: the number as stored. */
 export function textParts(text: string): TextPart[] {
   const parts: TextPart[] = []
   let reached = 0
@@ -27,7 +27,7 @@ export function textParts(text: string): TextPart[] {
 function storedNumber(found: string): string | undefined {
   if (found.toUpperCase().startsWith('ORD')) return found.toUpperCase()
   const digits = asciiDigits(found).replace(/\D/g, '').replace(/^00/, '')
-  // With the country's code the zero is left out.
+  // Numbers with the country code may lack the leading zero.
   const national = digits.replace(/^88(?=0?1)/, '').replace(/^1/, '01')
   const isWhole = /^01[3-9]\d{8}$/.test(national) && (digits.length > 10 || found.startsWith('+'))
   return isWhole ? `+88${national}` : undefined

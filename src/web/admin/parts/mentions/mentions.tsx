@@ -5,7 +5,7 @@ import { ago } from '../figures.ts'
 
 const screens = { order: '/admin/orders', customer: '/admin/users' }
 
-/** Notes in which this person is named; opening the order or customer takes them away. */
+/** Notes that mention this user; opening the order or customer removes them. */
 export function Mentions({ mentions, onPick }: { mentions: News['mentions']; onPick: () => void }) {
   if (mentions.length === 0) return null
   return (

@@ -10,12 +10,12 @@ type Props = {
   kind: NotedKind
   value: string
   maxLength: number
-  /** Who reads it, beside the label. */
+  /** Who can read the note, next to the label. */
   hint?: string
   onChange: (text: string) => void
 }
 
-/** Field of a note: after an @ it suggests people who may read the note. Arrows choose, Enter or Tab takes. */
+/** Text area of a note: an @ suggests people who may read the note. Arrow keys select, Enter or Tab inserts. */
 export function NoteArea({
   kind,
   value,
@@ -34,7 +34,7 @@ export function NoteArea({
   const found = typing ? fittingPeople(people ?? [], typing.typed) : []
   const chosen = Math.min(active, found.length - 1)
 
-  // The caret of a text that was set by code stands at its end.
+  // Setting the text by code moves the caret to its end.
   useLayoutEffect(() => {
     if (next.current === undefined) return
     area.current?.querySelector('textarea')?.setSelectionRange(next.current, next.current)
@@ -57,7 +57,7 @@ export function NoteArea({
     else if (event.key === 'Escape') setShut(true)
     else return
     event.preventDefault()
-    // The sheet around it must not close, too.
+    // Escape must not also close the surrounding sheet.
     event.stopPropagation()
   }
   return (

@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { type NotedKind, seeMentions } from '#web/admin/request/mentions.ts'
 import { newsQuery } from '#web/admin/request/news.ts'
 
-/** Whoever has opened an order or a customer has read the notes: mentions in them leave the bell. */
+/** Marks mentions of an order or customer as read when it is opened, so that they leave the bell. */
 export function useSeenMentions(kind: NotedKind, subject: string | undefined) {
   const queries = useQueryClient()
   const { data } = useQuery(newsQuery)

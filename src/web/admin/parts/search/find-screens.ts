@@ -5,8 +5,8 @@ import { t } from '#web/admin/translate.ts'
 import { folded } from '../folded.ts'
 
 /**
- * Screens and Settings sections that match a search; all screens for an empty one. Title matches come first. Of the
- * others, each typed word must be the beginning of a word in the title or the keywords.
+ * Screens and Settings sections that match a search; all screens if it is empty. Title matches come first. For the
+ * others, each typed word must be a prefix of a word in the title or the keywords.
  */
 export function findScreens(text: string, screens: Screen[], sections: Section[]): Screen[] {
   const typed = folded(text).split(/\s+/).filter(Boolean)

@@ -98,7 +98,7 @@ export function SearchHits({ screens, found, onOpen }: Props) {
   )
 }
 
-/** Results of one type; nothing if there are none. */
+/** Results of one type; renders nothing without hits. */
 const HitGroup = <Hit,>({ title, hits, children }: { title: string; hits: Hit[]; children: (hit: Hit) => ReactNode }) =>
   hits.length > 0 && (
     <Command.Group heading={<span className="block px-3 py-1.5 font-semibold text-stone text-xs">{title}</span>}>

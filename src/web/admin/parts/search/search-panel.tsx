@@ -67,7 +67,7 @@ export default function SearchPanel({ screens, onClose }: { screens: Screen[]; o
             onKeyDown={(event) => {
               if (event.key !== 'Enter') return setOpensFirst(false)
               if (event.nativeEvent.isComposing) return
-              // cmdk selects its first item shortly after rendering; until then this handler takes Enter.
+              // cmdk selects its first item shortly after rendering; until then this handler handles Enter.
               if (!asking && event.currentTarget.querySelector('[aria-selected="true"]')) return
               event.preventDefault()
               setOpensFirst(true)

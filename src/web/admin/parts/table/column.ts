@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { SortDirection } from '#shared/route.ts'
 
-/** A column: its cell, and its place on phones, where each row becomes a card. */
+/** A column: its cell, and its position on phones, where each row becomes a card. */
 export type Column<Row> = {
   id: string
   head: string
@@ -10,13 +10,13 @@ export type Column<Row> = {
   className?: string
   align?: 'end'
   /**
-   * lead: beside the box, large; end: at the right of it; line: below, with its heading; foot: below, without; none:
-   * hidden.
+   * Position on the card: lead: large, next to the checkbox; end: to the right of the lead; line: below, with its
+   * heading; foot: at the bottom, without heading; none: hidden.
    */
   narrow?: 'lead' | 'end' | 'line' | 'foot' | 'none'
   /** Shown only from this breakpoint. */
   from?: 'lg' | 'xl' | '2xl'
-  /** Shown only to those who choose it. */
+  /** Hidden by default; shown if the user selects it. */
   extra?: boolean
   /** Sort key that a click on the heading selects. */
   sort?: string

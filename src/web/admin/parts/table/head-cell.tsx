@@ -2,7 +2,7 @@ import { ArrowDown, ArrowUp } from 'lucide-react'
 import { cx } from '#web/ui/cx.ts'
 import { type Column, hiddenBelow, type Sorting } from './column.ts'
 
-/** Heading of a column; a click on it sorts, if the column can be sorted by. */
+/** Heading of a column. Sortable columns sort on a click. */
 export function HeadCell<Row>({ column, sorting }: { column: Column<Row>; sorting: Sorting | undefined }) {
   const { head, align, from: width, sort } = column
   const active = sort !== undefined && sorting?.by === sort

@@ -3,7 +3,7 @@ import { t } from '#web/admin/translate.ts'
 
 type Props = { checked: boolean; partly: boolean; disabled: boolean; onSelect: (isSelected: boolean) => void }
 
-/** Heading of the checkboxes: selects all rows of the page, or none. */
+/** Header checkbox: selects all rows of the page, or none. */
 export const SelectAllCell = ({ checked, partly, disabled, onSelect }: Props) => (
   <th scope="col" data-col="tick" className="border-line p-0 font-normal max-md:shrink-0 md:w-10 md:border-b">
     <span className="flex items-center">

@@ -3,10 +3,10 @@ import { queueLabels } from '#web/admin/orders/status.tsx'
 import type { OfficeList } from '#web/admin/request/saved-views.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** A view that comes with the shop. */
+/** A predefined view. */
 export type BuiltInView = { key: string; name: string; filters: Record<string, string> }
 
-/** The list without any filter. Its key stands in the URL where another view is the person's default. */
+/** The unfiltered list. The URL has its key only where another view is the user's default. */
 export const everything: BuiltInView = { key: 'all', name: t('All'), filters: {} }
 
 const forOrders: BuiltInView[] = [

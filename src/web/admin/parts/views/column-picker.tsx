@@ -10,15 +10,15 @@ import { isFixed, visibleColumns } from './visible-columns.ts'
 
 type Props<Row> = {
   columns: Column<Row>[]
-  /** The choice as in the URL; '' for the list as it is. */
+  /** The chosen columns as in the URL; '' for the default columns. */
   written: string
-  /** null: the list as it is. */
+  /** null: the default columns. */
   onChoose: (ids: string[] | null) => void
 }
 
-/** Which columns are shown, and in which order. */
+/** Selects the visible columns and their order. */
 export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
-  // While the box is open its own choice counts: the URL follows a moment later, and the next press builds on this one.
+  // While the menu is open its own state counts: the URL follows a moment later, and the next click builds on this one.
   const [chosen, setChosen] = useState<string[]>()
   const all = columns.filter((column) => !isFixed(column))
   const shownBy = (choice: string) => visibleColumns(columns, choice).filter((column) => !isFixed(column))
@@ -88,7 +88,7 @@ export function ColumnPicker<Row>({ columns, written, onChoose }: Props<Row>) {
   )
 }
 
-/** Stays focusable at the end of its way: whoever moves a column by keyboard does not lose the focus. */
+/** Stays focusable at both ends of the list, so that moving a column by keyboard does not lose the focus. */
 const Mover = ({
   label,
   icon: Icon,

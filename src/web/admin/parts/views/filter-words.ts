@@ -1,7 +1,7 @@
 import { digits, t, translateServerText } from '#web/admin/translate.ts'
 import type { ViewBarState } from './view-bar.tsx'
 
-/** What the list is filtered by: the view, or the values of its filters. */
+/** Describes the filters of a list: the name of the view, or the values of its filters. */
 export function filterWords({ current, isChanged, content }: Pick<ViewBarState, 'current' | 'isChanged' | 'content'>) {
   if (current && !isChanged) return current.key === 'all' ? '' : current.name
   return Object.entries(content().filters)
@@ -10,7 +10,7 @@ export function filterWords({ current, isChanged, content }: Pick<ViewBarState, 
     .join(', ')
 }
 
-/** The filters of all lists in which every match can be selected. */
+/** Names of the filters in all lists that can select every match. */
 const filterNames: Record<string, string> = {
   alike: t('perhaps the same order'),
   cash: t('cash'),
@@ -47,10 +47,10 @@ const filterNames: Record<string, string> = {
   to: t('to'),
 }
 
-/** What somebody has typed stays as it is. */
+/** Typed values are not translated. */
 const typed = new Set(['search', 'tag'])
 
-/** 'out_for_delivery' → 'out for delivery', in Bangla by the label that has the same words. */
+/** 'out_for_delivery' → 'out for delivery'; in Bangla the label with the same English text. */
 function valueWords(value: string): string {
   const words = value.replaceAll('_', ' ')
   const label = words.replace(/^./, (first) => first.toUpperCase())

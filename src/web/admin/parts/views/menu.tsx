@@ -7,12 +7,12 @@ export const panel =
   'max-h-(--available-height) max-w-[calc(100vw-1.5rem)] overflow-y-auto rounded-control border border-line bg-surface ' +
   'text-ink text-sm shadow-lift outline-none transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0'
 
-/** Look of the button that opens it. */
+/** Classes of the button that opens the menu. */
 export const trigger =
   'inline-flex min-h-11 shrink-0 items-center gap-1.5 rounded-control px-2.5 font-semibold transition-colors hover:bg-mist ' +
   'pointer-fine:min-h-9 max-sm:min-w-11 max-sm:justify-center'
 
-/** A button with a menu. `label` stands beside the icon from 640 px on, and is its name everywhere. */
+/** A button with a menu. `label` is its accessible name, and visible next to the icon from 640 px on. */
 export const MenuButton = ({ label, icon, children }: { label: string; icon: ReactNode; children: ReactNode }) => (
   <Menu.Root>
     <Menu.Trigger aria-label={label} className={trigger}>

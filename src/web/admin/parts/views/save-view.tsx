@@ -59,7 +59,7 @@ function useSave({ list, view, onClose }: Parameters<typeof SaveView>[0]) {
       onClose()
     },
     onError: (error) => {
-      // The field shows it.
+      // The field shows this error.
       if (error instanceof ApiRefusal && error.fields.name) return
       toastFailure(t('The view was not saved'), error)
       return queries.invalidateQueries(savedViewsQuery)

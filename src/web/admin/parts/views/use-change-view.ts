@@ -7,7 +7,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 type Fields = Partial<Pick<SavedView, 'name' | 'isShared' | 'filters' | 'columns' | 'perPage'>>
 
-/** Changes a view. Somebody who was slower reads who changed it, and sees the newer one. */
+/** Changes a view. On a conflict a message names who changed it first, and the newer view is shown. */
 export function useChangeView() {
   const queries = useQueryClient()
   return useMutation({
@@ -15,7 +15,7 @@ export function useChangeView() {
       changeView({ id, version, ...fields }),
     onSuccess: (_, { done }) => toast.success(done),
     onError: async (error) => {
-      // Who reads of a newer view finds it in the tabs.
+      // After a conflict the tabs show the newer view.
       if (error instanceof ApiRefusal) await queries.invalidateQueries(savedViewsQuery)
       toastFailure(t('The view was not saved'), error)
     },

@@ -3,7 +3,7 @@ import { toastFailure } from '#web/admin/query-client.ts'
 import { chooseForList, type ListChoice, type OfficeList, savedViewsQuery } from '#web/admin/request/saved-views.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** How the person likes a list, and a function that changes it: shown at once, and kept on the server. */
+/** The user's preferences for a list, and a function that changes them: optimistically, and stored on the server. */
 export function useListChoice(list: OfficeList) {
   const queries = useQueryClient()
   const { data } = useQuery(savedViewsQuery)

@@ -63,7 +63,7 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
     columns,
     perPage: Math.min(maxPageSize, perPage),
     ...settersOf({ inUrl, set, choose, page: values.page }),
-    /** The list may be asked for: it is known how it shall be. */
+    /** The list may be fetched: its view and the user's preferences are known. */
     isReady: !mustOpen && (data !== undefined || failureCount > 0),
     views,
     current,
@@ -71,7 +71,7 @@ export function useListView<Filters extends Values>(list: OfficeList, defaults: 
     show,
     /** The query of an address that shows a view. */
     searchOf: (view: ListView) => searchOf(stateOf(view, all), all, opening !== undefined),
-    /** What a view would keep now. */
+    /** The content of a view saved now. */
     content: () => ({
       filters: differences(values, defaults),
       columns: columns ? readColumnIds(columns) : null,
@@ -105,13 +105,13 @@ const settersOf = ({ inUrl, set, choose, page }: Setters) => ({
 
 export type ListState = ReturnType<typeof useListView>
 
-/** Empty values are for what the person likes; so what a view says is always in its URL. */
+/** These values are empty for the user's preferences, so a view always writes its own into the URL. */
 const notChosen = { perPage: '', columns: '', saved: '' }
 
 const pick = (values: Values, names: string[]): Values =>
   Object.fromEntries(names.map((name) => [name, values[name] ?? '']))
 
-/** The filters of the list alone, with the page size that counts. */
+/** The list's own filters, with the page size in effect. */
 const filtersOf = <Filters extends Values>(values: Values, defaults: Filters, perPage: number) =>
   ({ ...pick(values, Object.keys(defaults)), ...('perPage' in defaults && { perPage: String(perPage) }) }) as Filters
 
@@ -122,7 +122,7 @@ const viewsOf = (list: OfficeList, saved: SavedView[] = []): ListView[] => [
     .map((view) => ({ key: String(view.id), name: view.name, filters: view.filters, saved: view })),
 ]
 
-/** All values of the list while a view is shown. Filters that the list does not know are left out. */
+/** All values of the list for a view. Unknown filters are dropped. */
 function stateOf({ key, filters, saved }: ListView, all: Values): Values {
   const known = Object.entries(filters).filter(([name]) => name in all && !notFiltering.includes(name))
   return {

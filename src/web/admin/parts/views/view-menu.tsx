@@ -9,7 +9,7 @@ import { SaveView } from './save-view.tsx'
 import { useChangeView } from './use-change-view.ts'
 import type { ViewBarState } from './view-bar.tsx'
 
-/** What can be done with the view that is shown. */
+/** Actions on the current view. */
 export function ViewMenu({ list }: { list: ViewBarState }) {
   const [asking, setAsking] = useState<'new' | 'name' | 'remove'>()
   const change = useChangeView()
@@ -63,7 +63,7 @@ export function ViewMenu({ list }: { list: ViewBarState }) {
   )
 }
 
-/** A bare address opens the reader's own view, so it says that it means the whole list. */
+/** A bare URL opens the reader's default view, so the copied URL names the unfiltered list explicitly. */
 async function copyAddress() {
   const address = new URL(location.href)
   if (address.search === '') address.searchParams.set('saved', everything.key)

@@ -7,17 +7,17 @@ const noColumns = 'none'
 export const isFixed = <Row>({ narrow, id, head }: Column<Row>): boolean =>
   narrow === 'lead' || id === 'actions' || head === ''
 
-/** The ids of a choice as it is written in the URL. */
+/** Parses the column ids of the URL. */
 export const readColumnIds = (written: string): string[] =>
   written === noColumns ? [] : written.split(',').filter(Boolean)
 
 export const writeColumnIds = (ids: string[]): string => (ids.length === 0 ? noColumns : ids.join(','))
 
 /**
- * The columns of a list as somebody chose them: what names a row, the chosen ones in their order, and the buttons.
- * A narrow window shows as many columns, and a card on a phone as many lines, as the list has by itself; the first of
- * the chosen ones take these places.
- * @param written the chosen ids as in the URL; '' for the list as it is
+ * The columns of a list as the user chose them: the row's name, the chosen columns in their order, and the buttons. A
+ * narrow window shows as many columns, and a card on a phone as many lines, as the default list has; the first chosen
+ * columns take these places.
+ * @param written the chosen ids as in the URL; '' for the default columns
  */
 export function visibleColumns<Row>(columns: Column<Row>[], written: string): Column<Row>[] {
   if (!written) return columns.filter(({ extra }) => !extra)
@@ -39,7 +39,7 @@ export function visibleColumns<Row>(columns: Column<Row>[], written: string): Co
   return [...columns.filter(isLead), ...placed, ...buttons]
 }
 
-/** So many more columns than usual fit beside the menu at 1280 px. */
+/** How many more columns than the default fit next to the menu at 1280 px. */
 const moreOnDesk = 2
 
 type Capacity = { md: number; lg: number; xl: number; phone: number }

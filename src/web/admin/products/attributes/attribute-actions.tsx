@@ -15,7 +15,7 @@ type Props = {
   onDelete: () => void
 }
 
-/** What can be done with an attribute. One that products have is archived in its editor instead of deleted. */
+/** Actions on an attribute. One that products use is archived in its editor instead of deleted. */
 export function AttributeActions({ attribute, all, onEdit, onMerge, onDelete }: Props) {
   const queries = useQueryClient()
   const { id, kind, values, products } = attribute
@@ -23,7 +23,7 @@ export function AttributeActions({ attribute, all, onEdit, onMerge, onDelete }: 
   const at = all.findIndex((each) => each.id === id)
   const order = useMutation({
     mutationFn: (sorted: OfficeAttribute[]) => orderAttributes(sorted.map((each) => each.id)),
-    // The rows move at once.
+    // Optimistic: the rows move immediately.
     onMutate: (sorted) => queries.setQueryData(attributesQuery.queryKey, sorted),
     onError: (error) => toastFailure(t('Failed to save the order'), error),
     onSettled: () => queries.invalidateQueries({ queryKey: ['attributes'] }),

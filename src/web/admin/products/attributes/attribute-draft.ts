@@ -2,7 +2,7 @@ import type { AttributeKind } from '#shared/catalogue/own-attributes.ts'
 import type { AttributeFields, OfficeAttribute } from '#web/admin/request/catalogue/attributes.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** A value while it is edited; `key` also tells apart those that have no id yet. */
+/** A value while it is edited; `key` identifies values without an id. */
 export type ValueDraft = {
   key: number
   id?: number
@@ -47,7 +47,7 @@ export const draftOf = (attribute: OfficeAttribute | undefined): AttributeDraft 
         values: [newValue(0), newValue(1)],
       }
 
-/** What is sent: rows of the list that were left empty are no values. */
+/** The request body. Empty rows of the value list are left out. */
 export function fieldsOf({ kind, values, ...rest }: AttributeDraft): AttributeFields & { kind: AttributeKind } {
   const { nameEn, nameBn, unitEn, unitBn, categories, isShown, isFilterable, isArchived } = rest
   return {
@@ -58,6 +58,6 @@ export function fieldsOf({ kind, values, ...rest }: AttributeDraft): AttributeFi
   }
 }
 
-/** In the order in which the server names them in refusals. */
+/** The non-empty values, at the indices that the server's refusals use. */
 export const sentValues = (values: ValueDraft[]) =>
   values.filter(({ id, nameEn, nameBn }) => id !== undefined || nameEn.trim() !== '' || nameBn.trim() !== '')

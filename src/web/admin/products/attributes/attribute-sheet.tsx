@@ -16,7 +16,7 @@ import { type AttributeDraft, draftOf, fieldsOf } from './attribute-draft.ts'
 import { NameFields } from './name-fields.tsx'
 import { ValueList } from './value-list.tsx'
 
-/** Editor of an attribute. What was typed stays here until it is saved. */
+/** Editor of an attribute. Keeps the typed values until they are saved. */
 export function AttributeSheet({
   attribute,
   onClose,
@@ -65,7 +65,7 @@ export function AttributeSheet({
         {draft.kind === 'choice' && (
           <ValueList values={draft.values} wrong={wrong} onChange={(values) => set({ values })} />
         )}
-        {/* Who may not see the categories leaves them as they are. */}
+        {/* Users who may not see the categories cannot change them. */}
         {can('categories.view') && (
           <div className="grid gap-1">
             <CategoryChoice

@@ -8,7 +8,7 @@ import { mergeValues, type OfficeAttribute } from '#web/admin/request/catalogue/
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Makes one of two values. */
+/** Merges two values of an attribute. */
 export function MergeValue({ attribute, onClose }: { attribute: OfficeAttribute; onClose: () => void }) {
   const queries = useQueryClient()
   const [from, setFrom] = useState('')

@@ -19,7 +19,7 @@ type Draft = Pick<OfficeColor, 'name' | 'nameBn' | 'hex' | 'aliases'>
 
 const fieldsOf = ({ name, nameBn, hex, aliases }: OfficeColor): Draft => ({ name, nameBn, hex, aliases })
 
-/** Editor of a colour. What was typed stays here until it is saved. */
+/** Editor of a colour. Keeps the typed values until they are saved. */
 export function ColorSheet({ color, onClose }: { color: OfficeColor; onClose: () => void }) {
   const form = useId()
   const queries = useQueryClient()

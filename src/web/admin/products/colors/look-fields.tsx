@@ -2,7 +2,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { Checkbox, Field } from '#web/ui/field.tsx'
 import { Swatch } from '#web/ui/swatch.tsx'
 
-/** The look of a colour: one, or two of a pattern. */
+/** Inputs for a swatch: one colour, or the two of a pattern. */
 export function LookFields({
   hex,
   error,

@@ -8,7 +8,7 @@ import { mergeColors, type OfficeColor } from '#web/admin/request/catalogue/colo
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Makes a colour a spelling of another one. */
+/** Merges a colour into another one, as a spelling of it. */
 export function MergeColor({
   color,
   colors,

@@ -70,7 +70,7 @@ export function AttributeField({ attribute, input, wrong, onChange }: Props) {
   }
 }
 
-/** Boxes: a product may have several. An archived value stays where it is chosen. */
+/** Checkboxes, since a product may have several values. An archived value is shown only if it is selected. */
 function Choice({ attribute, input, wrong, onChange }: Props) {
   const offered = attribute.values.filter(({ id, isArchived }) => !isArchived || input.values.includes(id))
   const toggle = (id: number) =>

@@ -11,7 +11,7 @@ import { emptyAttribute, type ProductValues } from './product-values.ts'
 
 type Props = { form: UseFormReturn<ProductValues>; categories: Category[] }
 
-/** The owner's attributes for the chosen category. Nothing where there are none. */
+/** The shop's own attributes for the chosen category. Renders nothing without any. */
 export function AttributeFields({ form, categories }: Props) {
   const { data, error, refetch } = useQuery(attributesQuery)
   const slugs = [form.watch('category'), form.watch('subcategory')]

@@ -5,7 +5,7 @@ type KnownColor = Pick<OfficeColor, 'name' | 'nameBn' | 'hex' | 'aliases' | 'isD
 
 const unknownHex = colorCalled('').hex
 
-/** How a colour looks that gets no look of its own. As the server decides: by the shop's list, else by its name. */
+/** The swatch of a colour without its own. Same rule as the server: from the shop's list, else by its name. */
 export function lookOf(name: string, colors: KnownColor[]): Color & { isKnown: boolean } {
   const spelled = name.toLowerCase()
   const known =

@@ -20,7 +20,7 @@ export function ColorSwatches({ form }: { form: UseFormReturn<ProductValues> }) 
   const isAsked = can('products.view') && names.length > 0
   const { data: known, error, refetch, isFetching } = useQuery({ ...colorsQuery, enabled: isAsked })
   if (names.length === 0) return null
-  // A look that is typed before the shop's own is there, or without it, would store a guess over it.
+  // Until the shop's colours have loaded, editing a swatch would store a guess over them.
   if (isAsked && !known)
     return error ? (
       <FailedLine what={t('Failed to load colours')} error={error} retry={refetch} busy={isFetching} />

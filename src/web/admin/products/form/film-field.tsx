@@ -13,7 +13,7 @@ type Props = {
   upload: FilmUpload
 }
 
-/** The film of a product: uploaded, or one of the library. */
+/** The video of a product: uploaded, or from the library. */
 export function FilmField({ film, error, upload }: Props) {
   const input = useRef<HTMLInputElement>(null)
   const [isPicking, setPicking] = useState(false)

@@ -6,7 +6,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 import { FormSection } from './form-section.tsx'
 import type { ProductValues } from './product-values.ts'
 
-/** How the piece runs, and what the model wears: shown beside the sizes. */
+/** The fit, and what the model wears; shown next to the sizes. */
 export function FitFields({ form }: { form: UseFormReturn<ProductValues> }) {
   const { register, formState } = form
   const { errors } = formState

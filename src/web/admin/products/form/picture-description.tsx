@@ -11,7 +11,7 @@ type Props = {
   colors: string[]
 }
 
-/** What an image shows, in both languages, and its colour. */
+/** Alt text of an image in both languages, and its colour. */
 export function PictureDescription({ picture, called, pictures, colors }: Props) {
   return (
     <>

@@ -36,9 +36,9 @@ type Props = {
   /** A new product that starts as a copy of this one. Both show the same picture files. */
   copy?: { product: Product; sku: string } | undefined
   onClose: () => void
-  /** Shows the product that the form has created, although the answer was lost. */
+  /** Opens the product that the form has created although the answer was lost. */
   onOpen?: (number: string) => void
-  /** Opens a copy of the product instead. Offered while nothing was typed. */
+  /** Opens a copy of the product instead. Offered while there are no edits. */
   onCopy?: (product: Product) => void
 }
 

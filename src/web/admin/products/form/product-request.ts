@@ -9,14 +9,14 @@ import { combinations, linesOf, swatchKey } from './product-variants.ts'
 /** Parses taka (1850, 1,850, ৳1850); 0 for anything else. */
 export const amount = (text: string): number => takaIn(text) ?? 0
 
-/** A number, in Bangla digits too; null for nothing, undefined for anything else. */
+/** Parses a number, in Bangla digits too; null if empty, undefined if invalid. */
 export function numberIn(text: string): number | null | undefined {
   const digits = plainFigure(text)
   if (digits === '') return null
   return /^-?\d{1,9}(\.\d{1,3})?$/.test(digits) ? Number(digits) : undefined
 }
 
-/** The colours, with the look of those that do not look so already. */
+/** The colours, with the swatches of those that differ from `already`. */
 const colorsOf = (
   { colors, swatches }: Pick<ProductValues, 'colors' | 'swatches'>,
   already: ProductValues['swatches'] = {},
@@ -78,7 +78,7 @@ export function draftOf(values: ProductValues, images: ProductImage[]): NewProdu
   }
 }
 
-/** Only those that were changed: of the others somebody else may have changed some. */
+/** Only changed attributes, so that a save keeps other people's changes to the rest. */
 function changedAttributes(now: GivenAttribute[], then: GivenAttribute[]): GivenAttribute[] {
   const before = new Map(then.map((each) => [each.id, JSON.stringify(each)]))
   return now.filter((each) => before.get(each.id) !== JSON.stringify(each))
@@ -92,8 +92,8 @@ const offeredOf = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colo
   )
 
 /**
- * Only what was changed in the form, so that other people's changes stay. A variant's stock is sent only if somebody
- * typed it.
+ * Only what was changed in the form, so that a save keeps other people's changes. A variant's stock is sent only if it
+ * was typed.
  */
 export function changesOf(
   values: ProductValues,
@@ -107,7 +107,7 @@ export function changesOf(
       ([name, value]) => JSON.stringify(value) !== JSON.stringify(then[name as keyof typeof then]),
     ),
   ) as ProductChange
-  // Of the others somebody may have chosen another look since.
+  // Only changed swatches, so that a save keeps other people's changes to the rest.
   if (changed.colors) changed.colors = colorsOf(values, before.swatches)
   if (changed.attributes) changed.attributes = changedAttributes(now.attributes ?? [], then.attributes ?? [])
   const variants = offeredOf(values).map(({ size, color, key, row }) => {
@@ -128,7 +128,7 @@ export function changesOf(
       ...(isTyped(row?.weight, was?.weight) && { weightGrams: piecesIn(row?.weight ?? '') ?? null }),
     }
   })
-  // More than size and colour: something of it was typed.
+  // More keys than size and colour: the variant was edited.
   const touched = variants.some((variant) => Object.keys(variant).length > 2)
   const offered = (all: ProductValues) => JSON.stringify(offeredOf(all).map(({ key }) => key))
   const reoffered = offered(values) !== offered(before)

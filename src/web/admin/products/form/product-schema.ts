@@ -44,7 +44,7 @@ const offeredIn = ({ sizes, colors, stock }: Pick<ProductValues, 'sizes' | 'colo
 
 type Amounts = Pick<ProductValues, 'price' | 'originalPrice' | 'sizes' | 'colors' | 'stock'>
 
-/** Refuses what the API would. An existing value may stay: receipts add up, and percentages raise prices. */
+/** Applies the API's limits. An existing value may exceed them: receipts add up, and percentages raise prices. */
 function checkLimits(values: Amounts, current: Amounts | undefined, ctx: z.RefinementCtx) {
   const [highPrice, highCost] = [t('That price is too high'), t('That cost is too high')]
   const check = (path: string[], most: number, message: string, text = '', was = '') => {

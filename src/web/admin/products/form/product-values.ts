@@ -26,11 +26,12 @@ export type ProductValues = Record<ProductAttributeField, string> & {
   sizes: string
   colors: string
   /**
-   * By `swatchKey`. Only colours that the product defines or somebody has set; other colours are known by their name.
+   * By `swatchKey`. Only colours that the product defines or that were set in this form; other colours resolve by their
+   * name.
    */
   swatches: Record<string, { hex: string; nameBn: string }>
   tags: string
-  /** By the id of the attribute; those without a value may be missing. */
+  /** By attribute id; attributes without a value may be missing. */
   attributes: Record<string, AttributeInput>
   fitNote: FitNote | ''
   fitNoteText: string
@@ -60,7 +61,7 @@ export type ProductValues = Record<ProductAttributeField, string> & {
   >
 }
 
-/** An attribute as it is typed. */
+/** The input of one attribute. */
 export type AttributeInput = { values: number[]; text: string; textBn: string; number: string }
 export const emptyAttribute: AttributeInput = { values: [], text: '', textBn: '', number: '' }
 
@@ -99,8 +100,8 @@ export const emptyValues: ProductValues = {
 }
 
 /**
- * 'Default' alone means no colour: a typed colour replaces it. While it has stock it is shown, since replacing it would
- * take its pieces off sale.
+ * A lone 'Default' means no colour: typing a colour replaces it. With stock it is shown as a colour, since replacing it
+ * would take its pieces off sale.
  */
 const hasNoColors = ({ colors, variants }: Pick<Product, 'colors' | 'variants'>) =>
   colors.length === 1 && colors[0] === 'Default' && variants.every(({ stock }) => stock === 0)
@@ -145,7 +146,7 @@ export const valuesOf = (product: Product): ProductValues => ({
   stock: stockLevelsOf(product),
 })
 
-/** The product with names that a new one may have: earlier releases stored some with commas. */
+/** The product with names that are valid for a new one: earlier releases stored some with commas. */
 export const forCopy = (product: Product): Product => ({
   ...product,
   sizes: product.sizes.map(withoutCommas),
@@ -160,8 +161,8 @@ export const forCopy = (product: Product): Product => ({
 })
 
 /**
- * The form's values for a copy of a product: a SKU of its own, no stock, and hidden until somebody shows it. Who may
- * not set costs copies none.
+ * The form's values for a copy of a product: its own SKU, no stock, and hidden until it is published. Costs are copied
+ * only for users who may set them.
  */
 export const valuesOfCopy = (product: Product, sku: string, maySetCost: boolean): ProductValues => {
   const values = valuesOf({ ...product, variants: product.variants.map((variant) => ({ ...variant, stock: 0 })) })
@@ -212,7 +213,7 @@ const fieldNames: Record<string, Path<ProductValues>> = {
   'variants.color': 'colors',
 }
 
-/** The form field for what the server refused: a list such as `colors.0.name` is typed into one field. */
+/** The form field for a refused field of the API: a list such as `colors.0.name` is typed into one field. */
 export function fieldOf(refused: string): Path<ProductValues> | undefined {
   const [list = '', , part] = refused.split('.')
   const name = list === 'variants' ? `${list}.${part}` : list

@@ -5,9 +5,9 @@ import { uploadFilm } from '#web/admin/request/catalogue/media.ts'
 import { t } from '#web/admin/translate.ts'
 
 /**
- * Uploads the film of a product. Unmounting cancels the upload, so a form holds back its saving and asks before it is
- * closed while it is `busy`.
- * @param onChange gets the storage key
+ * Uploads the video of a product. Unmounting cancels the upload, so while it is `busy` a form delays saving and asks
+ * before it closes.
+ * @param onChange receives the storage key
  */
 export function useFilm(onChange: (film: string) => void) {
   const stopper = useRef<AbortController>(undefined)
@@ -16,7 +16,7 @@ export function useFilm(onChange: (film: string) => void) {
   const [problem, setProblem] = useState<string>()
 
   const send = async (file: File) => {
-    // The server would say the same, after minutes on a slow line.
+    // The server would refuse it, too, but after minutes of upload on a slow line.
     if (file.size > maxFilmBytes)
       return setProblem(t('{name} is larger than {value} MB', { name: file.name, value: maxFilmBytes / 1024 / 1024 }))
     const stop = new AbortController()

@@ -18,7 +18,7 @@ export type Upload = {
   image?: ProductImage
 }
 
-/** Its upload is under way, or waits for its turn. */
+/** The upload is in progress or queued. */
 export const isUploading = ({ state }: Upload): boolean =>
   state === 'waiting' || state === 'compressing' || state === 'uploading'
 

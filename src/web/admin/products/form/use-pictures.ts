@@ -42,9 +42,9 @@ export function usePictures(stored: ProductImage[]) {
     touched,
     busy: pictures.some(isUploading),
     failed: pictures.some(({ state }) => state === 'failed'),
-    /** How many more there may be for a colour; '' for all colours. */
+    /** How many more images a colour may have; '' for all colours. */
     remainingFor: (color: string) => remainingIn(pictures, color),
-    /** @param color the colour that they show */
+    /** @param color the colour of the pictures */
     add(files: File[], color = '') {
       const free = remainingIn(pictures, color)
       const readable = files.filter((file) => pictureTypes.includes(file.type))

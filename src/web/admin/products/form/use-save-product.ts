@@ -27,14 +27,14 @@ type Options = {
 }
 
 /**
- * Creates or edits a product, and plans its sale. Refused fields are marked in the form. `seen` are the values that
- * changes are computed against; `conflict` asks before somebody else's changes are saved over.
+ * Creates or edits a product, and schedules its sale. Marks refused fields in the form. `seen` are the values that
+ * changes are computed against; `conflict` asks before overwriting another person's changes.
  */
 export function useSaveProduct({ product, form, pictures, planned, guard, onClose }: Options) {
   const queries = useQueryClient()
   const [seen, setSeen] = useState(() => (product ? valuesOf(product) : emptyValues))
   const [overwrite, setOverwrite] = useState<ProductValues>()
-  // Sent again after its answer was lost, the form of a new product is still one product.
+  // Idempotency key: retrying after a lost answer creates one product.
   const [idempotencyKey] = useState(newUuid)
   const save = useMutation({
     mutationFn: async ({ values, onTop }: { values: ProductValues; onTop?: boolean }) => {
@@ -57,7 +57,7 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
         : [t('Failed to create product'), t('Error creating product')]
       toastFailure(failureMessage(error, refused, lost), error)
       if (error instanceof ApiRefusal) showRefused(form, error.fields)
-      // It may have been created: the list behind the form shows it then.
+      // The product may have been created: refetch the list behind the form.
       if (!product) queries.invalidateQueries({ queryKey: ['products'] })
     },
   })
@@ -67,8 +67,8 @@ export function useSaveProduct({ product, form, pictures, planned, guard, onClos
     return editProduct(product.id, changes, onTop ? undefined : product.updatedAt)
   }
   /**
-   * Shows the current stock beside each number that was overtaken by a sale or a count. Saving again confirms the typed
-   * number.
+   * Shows the current stock next to each typed number that a sale or count has made outdated. Saving again confirms the
+   * typed number.
    */
   const showOvertaken = (error: ApiRefusal) => {
     const overtaken = stockNow.safeParse(error.details).data?.stock ?? []
@@ -98,7 +98,7 @@ const planSale = (id: string, plan: Parameters<typeof editProducts>[1]) =>
     errorMessage,
   )
 
-/** The stock as it was seen, with the numbers as they are now. */
+/** `seen` with the current stock of `now`, by variant key. */
 const withStock = (
   seen: ProductValues['stock'],
   now: (readonly [key: string, stock: number])[],

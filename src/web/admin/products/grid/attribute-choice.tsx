@@ -8,7 +8,7 @@ import { labelOf } from './column-label.ts'
 
 type Props = { own: OwnColumns; chosen: readonly string[]; onChoose: (fields: string[]) => void }
 
-/** Which attributes of the owner's own are columns of the grid. */
+/** Selects which of the shop's own attributes are columns of the grid. */
 export function AttributeChoice({ own, chosen, onChoose }: Props) {
   if (own.size === 0) return null
   return (

@@ -1,7 +1,7 @@
 import { fieldOf, type GridField, type OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 
-/** What stands above a column. The owner's names stay as the owner wrote them. */
+/** Header of a column. Attribute names are the shop's own and not translated. */
 export function labelOf(field: GridField, own: OwnColumns): string {
   const column = own.get(field)
   if (!column) return translateServerText(fieldOf(field).label)

@@ -6,7 +6,7 @@ import { t } from '#web/admin/translate.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** Earlier runs of the grid, each with Undo. @param onStarted the run that undoes one */
+/** Earlier runs of the grid, each with Undo. @param onStarted called with the run that undoes one */
 export function EditRuns({ busy, onStarted }: { busy: boolean; onStarted: (id: number) => void }) {
   const queries = useQueryClient()
   const { data } = useQuery(editRunsQuery)

@@ -17,7 +17,7 @@ type Props = {
   alignEnd: boolean
 }
 
-/** A cell that is not being edited: its text, whether it was changed, and what is wrong with it. */
+/** A cell in display mode: its text, whether it was changed, and its error. */
 export const GridCell = memo(function GridCell({ id, text, draft, column, width, isAt, isSelected, alignEnd }: Props) {
   return (
     <div
@@ -52,16 +52,16 @@ type EditorProps = {
   width: number
   list: string | undefined
   onChange: (text: string) => void
-  /** The text is taken, and the selection moves on. */
+  /** Accepts the text, and moves the selection. */
   onFinish: (down: number, right: number) => void
   onCancel: () => void
-  /** The text is taken, because the focus went elsewhere. `isNowhere`: to nothing that can have it. */
+  /** Accepts the text on blur. `isNowhere`: no other element receives the focus. */
   onLeave: (isNowhere: boolean) => void
 }
 
-/** The field of the cell that is being edited. Enter, Tab and leaving it take the text, Escape drops it. */
+/** The input of the cell in edit mode. Enter, Tab and blur accept the text, Escape discards it. */
 export function CellEditor({ label, text, width, list, onChange, onFinish, onCancel, onLeave }: EditorProps) {
-  // What ends the editing moves the focus to the grid while the field is still there: its blur must do nothing then.
+  // Set when editing ends: moving the focus to the grid blurs the field, and that blur must not save again.
   const isDone = useRef(false)
   const onKeyDown = (event: KeyboardEvent) => {
     if (!['Enter', 'Tab', 'Escape'].includes(event.key)) return

@@ -7,22 +7,22 @@ import {
   readCell,
 } from '#domains/catalogue/grid/staff-contract.ts'
 
-/** A changed cell: what will be saved, or what is wrong with it. */
+/** A changed cell: the value to save, or its error. */
 export type Draft = { cell: GridCell; error?: string | undefined }
 export type Drafts = ReadonlyMap<string, Draft>
 
 export type Position = { row: number; column: number }
-/** `own`: the attributes of the owner's own that may be columns. */
+/** `own`: the shop's own attributes that may be columns. */
 export type Grid = { fields: readonly GridField[]; own: OwnColumns; rows: readonly GridRow[] }
 
-/** A cell of the product is one cell, even if several rows show it. */
+/** A field of the product is one cell, even if several rows show it. */
 export const keyOf = (row: Pick<GridRow, 'number' | 'variantId'>, field: GridField): string =>
   fieldOf(field).of === 'product' ? `${row.number} ${field}` : `${row.number} ${row.variantId} ${field}`
 
 export const keyOfCell = ({ number, variantId, field }: Pick<GridCell, 'number' | 'variantId' | 'field'>): string =>
   keyOf({ number, variantId: variantId ?? 0 }, field)
 
-/** What a cell shows. */
+/** The displayed text of a cell. */
 export const textAt = (
   { fields, rows }: Pick<Grid, 'fields' | 'rows'>,
   drafts: Drafts,
@@ -35,7 +35,7 @@ export const textAt = (
 
 export type Typed = Position & { text: string }
 
-/** Enters texts. A cell that says again what it said is no change. */
+/** Enters texts. A cell whose text equals the stored one is no change. */
 export function enter({ fields, own, rows }: Grid, drafts: Drafts, typed: readonly Typed[]): Drafts {
   const next = new Map(drafts)
   for (const { row, column, text } of typed) {
@@ -77,7 +77,7 @@ export function readBlock(text: string): string[][] {
   return lines
 }
 
-/** The cells that a pasted block fills from a position on. A single text fills a whole selection. */
+/** The cells that a block pasted at a position fills. A single text fills the whole selection. */
 export function blockAt(block: string[][], from: Position, to: Position): Typed[] {
   const [only] = block[0] ?? []
   if (block.length === 1 && block[0]?.length === 1 && only !== undefined)
@@ -100,7 +100,7 @@ export const positionsIn = (from: Position, to: Position): Position[] => {
   return positions
 }
 
-/** Every cell of a selection gets the text of the first one of its column. */
+/** Copies the text of the first cell of each column to the whole selection. */
 export const fillDown = (grid: Grid, drafts: Drafts, from: Position, to: Position): Typed[] =>
   positionsIn(from, to).map((position) => ({ ...position, text: textAt(grid, drafts, { ...position, row: from.row }) }))
 

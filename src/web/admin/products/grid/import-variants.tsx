@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 
 const megabyte = 1024 * 1024
 
-/** Reads a file with a line per size: first a trial that says what would change, then a run. */
+/** Imports a file with one line per variant: first a dry run that shows the changes, then the import. */
 export function ImportVariants({ onClose, onStarted }: { onClose: () => void; onStarted: (run: number) => void }) {
   const [file, setFile] = useState<File>()
   const read = useMutation({
@@ -76,7 +76,7 @@ export function ImportVariants({ onClose, onStarted }: { onClose: () => void; on
   )
 }
 
-/** What a file would change, and what is wrong in it. Nothing is written yet. */
+/** The dry run of a file: the changes, and the errors. Nothing is written yet. */
 function Trial({ trial: { lines, cells, products, ignored, errorCount, errors, changes } }: { trial: VariantCsv }) {
   return (
     <div className="grid gap-3 text-sm">

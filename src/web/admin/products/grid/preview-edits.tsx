@@ -6,12 +6,12 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { labelOf } from './column-label.ts'
 import { type Drafts, type Grid, keyOfCell, toSave } from './grid-model.ts'
 
-/** Changes that the preview lists; it counts all of them. */
+/** Maximum number of listed changes; the counts include all. */
 const listed = 200
 
 type Props = { grid: Grid; drafts: Drafts; busy: boolean; onSave: () => void; onClose: () => void }
 
-/** What will change, cell by cell, before it is saved. */
+/** Preview of all changed cells before saving. */
 export function PreviewEdits({ grid, drafts, busy, onSave, onClose }: Props) {
   const { cells, wrong, products } = toSave(drafts)
   const rowOf = new Map(grid.rows.map((row) => [row.variantId, row]))

@@ -25,7 +25,7 @@ const cellId = ({ row, column }: Position) => `cell-${row}-${column}`
 
 type Props = { grid: Grid; drafts: Drafts; onDrafts: (drafts: Drafts) => void; categories: { slug: string }[] }
 
-/** The cells of many products, edited as in a spreadsheet. Only the rows that are seen are in the page. */
+/** Spreadsheet for many products. Renders only the visible rows. */
 export function ProductGrid({ grid, drafts, onDrafts, categories }: Props) {
   const box = useRef<HTMLDivElement>(null)
   const { first, last } = useRowWindow(box, grid.rows.length)
@@ -206,7 +206,7 @@ function useShown(
     const left = fields.slice(0, column).reduce((sum, field) => sum + widthOf(field), 0)
     const right = nameWidth + left + widthOf(fields[column] ?? 'price')
     if (left < element.scrollLeft) element.scrollLeft = left
-    // Of a cell that is wider than the room beside the names the beginning is shown.
+    // A cell wider than the viewport is aligned to its start.
     else if (right > element.scrollLeft + element.clientWidth)
       element.scrollLeft = Math.min(left, right - element.clientWidth)
   }, [box, row, column, fields])

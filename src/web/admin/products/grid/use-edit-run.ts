@@ -7,8 +7,8 @@ import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
 /**
- * Saves cells as a run and follows it, and any other run that is started.
- * @param onFinished the cells that were refused, once the rows are loaded again
+ * Saves cells as a run and polls it, and any other run that is started.
+ * @param onFinished called with the refused cells, once the rows are refetched
  */
 export function useEditRun(onFinished: (refused: RefusedCell[]) => void) {
   const queries = useQueryClient()

@@ -14,7 +14,7 @@ import {
   readBlock,
 } from './grid-model.ts'
 
-/** What the grid answers itself, for the list of keys. */
+/** Keys that the grid handles itself, for the list of keys. */
 const listed: KeyRow[] = [
   { key: 'arrow keys', words: t('Move') },
   { key: 'shift+arrow keys', words: t('Select') },
@@ -101,7 +101,7 @@ export function useGridKeys({ grid, drafts, selected, editing, onDrafts, onSelec
     onCopy,
     move,
     fill: () => put(fillDown(grid, drafts, from, to)),
-    /** Ends the editing. The selection stays: a press on another cell may have set it already. */
+    /** Ends the editing. Keeps the selection, which a click on another cell may have set already. */
     take,
     finish: (text: string, down: number, right: number) => {
       take(text)

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Every row has this height, so which rows are seen is a division. */
+/** Row height in pixels. It is fixed, so the visible rows follow from the scroll position. */
 export const rowHeight = 44
-/** Rows above and below what is seen, so that scrolling shows no gap. */
+/** Extra rows above and below the visible ones, so that scrolling shows no gap. */
 const margin = 8
 
 /** The rows that a scrolled box shows of very many. */

@@ -1,7 +1,7 @@
 import type { GridField, OwnColumns } from '#domains/catalogue/grid/staff-contract.ts'
 import type { AttributeColumn } from '#shared/catalogue/attribute-cells.ts'
 
-/** The list of suggestions of a column; undefined: it has none. */
+/** Id of the suggestion list of a column; undefined if it has none. */
 export const listOf = (field: GridField, own: OwnColumns): string | undefined =>
   ['choice', 'yes-no'].includes(own.get(field)?.kind ?? '') ? `grid-${field}` : undefined
 

@@ -12,7 +12,10 @@ export function wantedOf(
   return fetchPictures && unfetched > 0 ? t('Fetch {Pictures}', { Pictures: many(unfetched, 'Picture') }) : undefined
 }
 
-/** The report of a trial if deleted products come back, as far as a trial that skipped them knows. */
+/**
+ * Converts the report of a dry run that skipped deleted products into one that restores them, as far as the dry run
+ * knows.
+ */
 export function asBroughtBack(report: ImportReport): ImportReport {
   const { changed, skipped } = report.totals
   const rows = report.rows.map((row) => {
@@ -24,7 +27,7 @@ export function asBroughtBack(report: ImportReport): ImportReport {
   return { ...report, totals: { ...report.totals, changed: changed + skipped, skipped: 0, mended }, rows }
 }
 
-/** What the checked file is. */
+/** Labels of the detected file formats. */
 export const formatLabels = {
   shop: t('An export of this shop'),
   shopify: t('A Shopify export'),

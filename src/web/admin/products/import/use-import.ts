@@ -17,7 +17,7 @@ export function useImport() {
   const queries = useQueryClient()
   const [state, setState] = useState<State>({ step: 'choosing' })
   const stopper = useRef<AbortController>(undefined)
-  // Leaving aborts a dry run. An import that is being written continues on the server.
+  // Leaving aborts a dry run. A running import continues on the server.
   useEffect(() => () => stopper.current?.abort(), [])
 
   const run = async (file: File, options: ImportOptions) => {

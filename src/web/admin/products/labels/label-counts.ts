@@ -2,10 +2,10 @@ import type { Product } from '#web/admin/request/products.ts'
 
 export type Variant = Product['variants'][number]
 
-/** Labels of one variant in one job. */
+/** Maximum number of labels of one variant per print job. */
 export const maxLabels = 500
 
-/** How a variant is scanned: by the barcode of its maker, else by its SKU. */
+/** The scanned code of a variant: its manufacturer's barcode, else its SKU. */
 export const codeOf = ({ barcode, sku }: Pick<Variant, 'barcode' | 'sku'>): string => barcode || sku
 
 /** The label of each piece, in the order of the variants. @param counts labels by SKU */

@@ -4,7 +4,7 @@ import { t, translateServerText } from '#web/admin/translate.ts'
 
 type Answer = Awaited<ReturnType<typeof editProducts>>
 
-/** What came of cancelling sales: some may be refused, and a job takes over many. */
+/** Messages after cancelling sales: some may be refused, and a background job handles large numbers. */
 export function cancelledSales(answer: Answer): { done?: string; refused?: string } {
   if (!('refused' in answer))
     return { done: t('{sales} are being cancelled', { sales: many(answer.task.total, 'sale') }) }

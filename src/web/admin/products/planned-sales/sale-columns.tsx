@@ -17,7 +17,7 @@ const words: Record<SaleState, string> = {
 
 export const isOpenSale = ({ state }: ListedSale) => saleState(state).isOpen
 
-/** @param cancel undefined: this person may not */
+/** @param cancel undefined without the permission */
 export const saleColumns = (cancel: ((sale: ListedSale) => void) | undefined): Column<ListedSale>[] => [
   {
     id: 'product',

@@ -55,7 +55,7 @@ export function readValue(typed: string): number | null {
   return text === '' ? null : /^\d+(\.\d+)?$/.test(text) ? Number(text) : Number.NaN
 }
 
-/** What the API gets. A value that is no number becomes one that it refuses at its field. */
+/** The request body. An invalid number becomes one that the API refuses at its field. */
 export const fieldsOf = ({ measures, rows, ...draft }: ChartDraft): ChartFields => ({
   ...draft,
   measures: measures.map(({ id: _, ...measure }) => measure),
@@ -65,7 +65,7 @@ export const fieldsOf = ({ measures, rows, ...draft }: ChartDraft): ChartFields 
   })),
 })
 
-/** Where values are no numbers: field names as those of the API. */
+/** Errors of invalid numbers, by the field names of the API. */
 export function problemsOf(draft: ChartDraft): Record<string, string> {
   const wrong = draft.rows.flatMap(({ values }, row) =>
     draft.measures.flatMap(({ id }, at) =>

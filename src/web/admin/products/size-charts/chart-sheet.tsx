@@ -19,7 +19,7 @@ import { ChartGrid } from './chart-grid.tsx'
 import { sectionNames } from './section-names.ts'
 import { UsedBy } from './used-by.tsx'
 
-/** Editor of a size chart. What was typed stays here until it is saved. */
+/** Editor of a size chart. Keeps the typed values until they are saved. */
 export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined; onClose: () => void }) {
   const form = useId()
   const { can } = useSession()
@@ -89,7 +89,7 @@ export function ChartSheet({ chart, onClose }: { chart: OfficeChart | undefined;
             onChange={(event) => set({ noteBn: event.target.value })}
           />
         </Pair>
-        {/* Who may not see the categories leaves them as they are. */}
+        {/* Users who may not see the categories cannot change them. */}
         {tree && (
           <UsedBy
             categories={tree.categories}

@@ -3,7 +3,7 @@ import { SelectInput } from '#web/admin/parts/inputs/inputs.tsx'
 import type { OfficeCategory } from '#web/admin/request/categories.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** The categories of a chart: one is added by choosing it. */
+/** The categories of a chart; selecting one adds it. */
 export function UsedBy({
   categories,
   chosen,

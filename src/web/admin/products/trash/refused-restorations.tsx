@@ -12,7 +12,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Products that stay in the trash, why, and what can be done about it. */
+/** Products that could not be restored, the reasons, and possible actions. */
 export function RefusedRestorations({ refused, busy, onReplace, onClose }: Props) {
   const ids = refused.filter(({ conflicts }) => conflicts.length > 0).map(({ id }) => id)
   return (

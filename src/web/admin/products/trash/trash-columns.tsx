@@ -5,7 +5,7 @@ import { Thumb } from '#web/admin/parts/thumb.tsx'
 import type { TrashedProduct } from '#web/admin/request/catalogue/product-trash.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** The columns of the trash. `actions` gives the buttons at the end of a row. */
+/** The columns of the trash. `actions` renders the buttons at the end of a row. */
 export const trashColumns = (actions: (product: TrashedProduct) => ReactNode): Column<TrashedProduct>[] => [
   {
     id: 'product',

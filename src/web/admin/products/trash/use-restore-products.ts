@@ -4,12 +4,12 @@ import { type RefusedRestoration, restoreProducts } from '#web/admin/request/cat
 import { t } from '#web/admin/translate.ts'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** What a change of the trash changes on other screens. */
+/** Query keys to invalidate after a change of the trash. */
 export const trashKeys = ['bulk-tasks', 'products', 'dashboard', 'inventory', 'news']
 
 /**
- * Takes products out of the trash and says how many came back.
- * @param onRefused the products that stay there, with the reasons
+ * Restores products from the trash; a toast shows how many.
+ * @param onRefused called with the products that could not be restored, with reasons
  */
 export function useRestoreProducts(onRefused: (refused: RefusedRestoration[]) => void, onDone?: () => void) {
   const queries = useQueryClient()

@@ -10,7 +10,7 @@ export type {
   PickedProduct,
 } from '#domains/catalogue/collections/staff-contract.ts'
 
-/** What a collection holds. @throws ApiRefusal 404, 422 by_rule */
+/** The products of a collection. @throws ApiRefusal 404, 422 by_rule */
 export const collectionProductsQuery = (id: string) =>
   queryOptions({
     queryKey: ['categories', 'collection', id],
@@ -24,7 +24,7 @@ export const collectionProductsQuery = (id: string) =>
 /** @throws ApiRefusal 409 stale, 422 */
 export const saveCollectionProducts = (body: SaveCollection) => call(staffCollectionRoutes.save, { body })
 
-/** What a rule would take; undefined: it is not complete. */
+/** The products that a rule would match; undefined while the rule is incomplete. */
 export const collectionPreviewQuery = (asked: CollectionPreviewRequest | undefined) =>
   queryOptions({
     queryKey: ['categories', 'preview', asked],

@@ -5,7 +5,7 @@ import { call } from '#web/admin/api.ts'
 
 export type { OfficeColor } from '#domains/catalogue/colors/staff-contract.ts'
 
-/** All colours; those to decide first. */
+/** All colours; undecided ones first. */
 export const colorsQuery = queryOptions({
   queryKey: ['colors'],
   queryFn: async ({ signal }) => (await call(staffColorRoutes.list, { signal })).colors,

@@ -27,12 +27,12 @@ export const receiptQuery = (id: string) =>
 export const findPieces = (code: string) => call(goodsReceiptRoutes.find, { query: { code } })
 
 /**
- * @throws ApiRefusal 404 for a size that is gone, 409 key_reused with receiptId when the form was received before with
- *   other contents, 422 with fields
+ * @throws ApiRefusal 404 for a variant that no longer exists, 409 key_reused with receiptId if the form was received
+ *   before with other contents, 422 with fields
  */
 export const receiveGoods = (body: RouteBody<typeof goodsReceiptRoutes.receive>) =>
   call(goodsReceiptRoutes.receive, { body })
 
-/** @throws ApiRefusal 409 when it is corrected already, or the pieces are sold */
+/** @throws ApiRefusal 409 if it is corrected already, or the pieces are sold */
 export const correctReceipt = (body: RouteBody<typeof goodsReceiptRoutes.correct>) =>
   call(goodsReceiptRoutes.correct, { body })

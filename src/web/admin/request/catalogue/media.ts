@@ -52,10 +52,10 @@ export const deleteFolder = (name: string) => call(routes.deleteFolder, { body: 
 /** Which of these contents the library has, by SHA-256. */
 export const knownMedia = async (hashes: string[]) => (await call(routes.known, { body: { hashes } })).files
 
-/** Address of a file as it was uploaded. */
+/** URL of the original file. */
 export const originalAddress = (id: number) => `/backend/api/media-original?id=${id}`
 
-/** Uploads one picture as it is, and reports the progress from 0 to 1. @throws as sendOnePicture */
+/** Uploads one picture unchanged, and reports the progress from 0 to 1. @throws as sendOnePicture */
 export const uploadToLibrary = (
   file: Blob,
   name: string,
@@ -78,7 +78,7 @@ export const matchNames = async (names: string[]) =>
     (answer) => answer.names,
   )
 
-/** Adds pictures to a product; those that it shows already are left out. @throws ApiRefusal 404, 422 */
+/** Adds pictures to a product; skips those that it already has. @throws ApiRefusal 404, 422 */
 export const attachMedia = (body: RouteBody<typeof routes.attach>) => call(routes.attach, { body })
 
 /**

@@ -20,7 +20,7 @@ export const gridQuery = (filters: Omit<ProductFilters, 'page' | 'perPage'>, col
     initialPageParam: 1,
     getNextPageParam: ({ page }) => (page.page < page.pages ? page.page + 1 : undefined),
     placeholderData: keepPreviousData,
-    // Rows must not move below somebody who types.
+    // Rows must not move while the user types.
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnWindowFocus: false,
   })
@@ -30,7 +30,7 @@ export const saveCells = (cells: GridCell[]) => call(productGridRoutes.save, { b
 
 const pollMs = 500
 
-/** A run, until it is finished. */
+/** A run; polled until it is finished. */
 export const editRunQuery = (id: number | undefined) =>
   queryOptions({
     queryKey: ['product-edits', id],
@@ -47,11 +47,11 @@ export const editRunsQuery = queryOptions({
 
 export type VariantCsv = RouteAnswer<typeof productGridRoutes.importCsv>
 
-/** Reads a file with a line per size; a trial writes nothing. @throws ApiRefusal 422 in words */
+/** Imports a file with one line per variant; a dry run writes nothing. @throws ApiRefusal 422 with a message */
 export async function importVariants({ file, dryRun }: { file: File; dryRun: boolean }): Promise<VariantCsv> {
   const body = { name: file.name.slice(0, 120), file: await base64Of(file), dryRun }
   return call(productGridRoutes.importCsv, { body })
 }
 
-/** Takes a run back, by a job. @throws ApiRefusal 409 when it is undone already */
+/** Undoes a run in a background job. @throws ApiRefusal 409 if it is undone already */
 export const undoRun = (id: number) => call(productGridRoutes.undo, { body: { id } })

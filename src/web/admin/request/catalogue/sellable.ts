@@ -17,8 +17,8 @@ export const sellableQuery = (search: string) =>
   })
 
 /**
- * Variants of a product that are offered now, with images, and whether one may be tried in two sizes; empty if it is
- * not on sale any more.
+ * Variants of a product that are available now, with images, and whether it offers a second size to try; empty if it is
+ * no longer on sale.
  */
 export const offerQuery = (number: number) =>
   queryOptions({

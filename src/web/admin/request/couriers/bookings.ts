@@ -17,24 +17,24 @@ export const courierNamesQuery = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** The parcels of these orders name the courier whose upload file they went into. @returns how many */
+/** Sets the courier of these orders' parcels, after they went into its upload file. @returns how many */
 export const markCourier = async (body: RouteBody<typeof staffCourierRoutes.mark>): Promise<number> =>
   (await call(staffCourierRoutes.mark, { body })).parcels
 
 /**
- * Cancels a booked parcel by the courier's API.
+ * Cancels a booked parcel through the courier's API.
  * @throws ApiRefusal 409 cancel_not_offered, courier_refused; 503 answer_lost, courier_away
  */
 export const withdrawParcel = async (body: RouteBody<typeof staffCourierRoutes.withdraw>) =>
   (await call(staffCourierRoutes.withdraw, { body })).parcel
 
 /**
- * Asks a courier whether it has a booking whose answer was lost. @returns the parcel, and what the courier says
+ * Looks up a booking at the courier after its answer was lost. @returns the parcel, and the courier's answer
  * @throws ApiRefusal 409 not_unclear, look_up_not_offered; 503
  */
 export const lookUpParcel = (number: string) => call(staffCourierRoutes.lookUp, { body: { number } })
 
-/** What a courier charges for a parcel, in taka. @throws ApiRefusal 409, 503 */
+/** The courier's price for a parcel, in taka. @throws ApiRefusal 409, 503 */
 export const courierPrice = (courier: string, number: string) =>
   call(staffCourierRoutes.price, { query: { courier, number } })
 
@@ -54,7 +54,7 @@ export const recentBookingsQuery = queryOptions({
 
 export type BookingProgress = Omit<RouteAnswer<typeof staffCourierRoutes.progress>, 'success'>
 
-/** How far a booking is. Polled each second until it has finished; without a job nothing is asked. */
+/** Progress of a booking job. Polled every second until it has finished; disabled without a job. */
 export const bookingQuery = (jobId: number | null) =>
   queryOptions({
     queryKey: ['bookings', jobId],

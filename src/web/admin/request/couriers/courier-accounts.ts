@@ -15,7 +15,7 @@ export const courierAccountsQuery = queryOptions({
   refetchInterval: pollIntervalMs,
 })
 
-/** The simulated couriers that answer on this machine, if any. Polled: they are started beside the shop. */
+/** The simulated couriers that run on this machine, if any. Polled: they start separately from the shop. */
 export const courierSimulatorQuery = queryOptions({
   queryKey: ['courier-simulator'],
   queryFn: ({ signal }) => call(staffCourierRoutes.simulator, { signal }),

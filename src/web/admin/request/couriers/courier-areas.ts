@@ -6,7 +6,7 @@ import { call } from '../../api.ts'
 export type ThanaArea = RouteAnswer<typeof staffCourierRoutes.thanas>['thanas'][number]
 export type FoundArea = RouteAnswer<typeof staffCourierRoutes.searchAreas>['areas'][number]
 
-/** Every thana with the area of a courier; '': nothing is asked. */
+/** Every thana with the area of a courier; '' disables the query. */
 export const courierThanasQuery = (courier: string) =>
   queryOptions({
     queryKey: ['courier-areas', 'thanas', courier],
@@ -15,14 +15,14 @@ export const courierThanasQuery = (courier: string) =>
     staleTime: 60_000,
   })
 
-/** The areas that may be a thana, the best first. */
+/** Candidate areas for a thana, the best first. */
 export const areaMatchesQuery = (courier: string, thana: string) =>
   queryOptions({
     queryKey: ['courier-areas', 'matches', courier, thana],
     queryFn: ({ signal }) => call(staffCourierRoutes.areas, { query: { courier, thana }, signal }),
   })
 
-/** Areas by a part of their name; '': nothing is asked. */
+/** Searches areas by a part of their name; '' disables the query. */
 export const areaSearchQuery = (courier: string, search: string) =>
   queryOptions({
     queryKey: ['courier-areas', 'search', courier, search],

@@ -5,7 +5,7 @@ import { base64Of } from '../base64.ts'
 
 export type CourierListRead = RouteAnswer<typeof courierListRoutes.read>
 
-/** Reads a courier's list; a trial writes nothing. @throws ApiRefusal 422 in words */
+/** Imports a courier's list; a dry run writes nothing. @throws ApiRefusal 422 with a message */
 export async function readCourierList(asked: {
   courier: string
   file: File

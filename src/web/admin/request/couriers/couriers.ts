@@ -22,6 +22,6 @@ export const couriersQuery = queryOptions({
 export const saveCourier = (template: CourierTemplate & { updatedAt?: string }) =>
   call(staffOrderRoutes.saveCourierTemplate, { body: template })
 
-/** The upload file for these orders, and the orders that cannot be in it. */
+/** The upload file for these orders, and the orders that it cannot contain. */
 export const courierFile = (body: RouteBody<typeof staffOrderRoutes.courierFile>) =>
   call(staffOrderRoutes.courierFile, { body })

@@ -9,7 +9,7 @@ export type { Packing, ParcelLabel, ParcelLabels, PickingList }
 /** How often a table or list is read again, in milliseconds: two people see each other's pieces. */
 const pollIntervalMs = 5000
 
-/** A parcel on the packing table. Polled, so that what a second packer does is seen. */
+/** A parcel on the packing table. Polled, so that the actions of a second packer appear. */
 export const packingQuery = (number: string) =>
   queryOptions({
     queryKey: ['parcels', 'packing', number],
@@ -22,7 +22,7 @@ export const packingQuery = (number: string) =>
 export const startPacking = async (number: string): Promise<Packing> =>
   (await call(staffPackingRoutes.start, { body: { number } })).packing
 
-/** On a bad network an answer may never come; the scan is then sent again. */
+/** Timeout in milliseconds. On a bad network an answer may never arrive; the scan is then retried. */
 const timeoutMs = 8000
 
 /** @throws ApiRefusal 409 wrong_piece, one_too_many, other_parcel, not_packable */
@@ -64,7 +64,10 @@ export const tickPicking = (tick: RouteBody<typeof staffPackingRoutes.tick>) =>
 
 const batchSize = 100
 
-/** The labels of parcels or orders; data only once all batches are there, so that nobody prints an incomplete set. */
+/**
+ * The labels of parcels or orders. `data` is set only once all batches are loaded, so that no incomplete set is
+ * printed.
+ */
 export function useLabels(numbers: string[]) {
   const batches = Array.from({ length: Math.ceil(numbers.length / batchSize) }, (_, i) =>
     numbers.slice(i * batchSize, (i + 1) * batchSize),

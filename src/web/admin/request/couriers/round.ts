@@ -10,7 +10,7 @@ export type Round = RouteAnswer<typeof ownDeliveryRoutes.round>
 export type RiderDay = RouteAnswer<typeof ownDeliveryRoutes.days>['riders'][number]
 export type StopReported = RouteBody<typeof ownDeliveryRoutes.report>
 
-/** The rider's own round. Polled. Its screen says how old it is while the shop does not answer. */
+/** The rider's own round. Polled. Its screen shows the age of the data while the shop does not answer. */
 export const roundQuery = queryOptions({
   queryKey: ['round'],
   queryFn: ({ signal }) => call(ownDeliveryRoutes.round, { signal }),
@@ -18,7 +18,7 @@ export const roundQuery = queryOptions({
   meta: { saysAge: true },
 })
 
-/** On a bad network an answer may never come; the press is then sent again. */
+/** Timeout in milliseconds. On a bad network an answer may never arrive; the report is then retried. */
 const timeoutMs = 20_000
 
 /** @throws ApiRefusal 404 not on the round; 409; 422 with fields */
@@ -27,7 +27,7 @@ export const reportStop = (body: StopReported): Promise<Round> =>
 
 export const orderStops = (numbers: string[]): Promise<Round> => call(ownDeliveryRoutes.order, { body: { numbers } })
 
-/** What each rider delivered and collected on a day; '': today. Polled. */
+/** What each rider delivered and collected on a day; '' for today. Polled. */
 export const riderDaysQuery = (day: string) =>
   queryOptions({
     queryKey: ['rider-days', day],

@@ -1,5 +1,5 @@
 /** The only address of the back office that opens without a connection. */
 export const roundPath = '/admin/round'
 
-/** The cache with its document and the files of its build. Nothing of it names a person. */
+/** Name of the cache with the document and its build files. It contains no personal data. */
 export const roundCache = 'round'

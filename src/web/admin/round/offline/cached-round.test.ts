@@ -39,7 +39,7 @@ test('a round is kept for a day, and forgotten when somebody signs out', () => {
   cacheRound(cached(at))
   forgetRound()
   expect(cachedRound(at)).toBeUndefined()
-  // An answer that was on its way.
+  // An answer that was still pending.
   cacheRound(cached(at))
   expect(stored.size).toBe(0)
   allowCaching()

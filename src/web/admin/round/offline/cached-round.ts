@@ -5,36 +5,33 @@ import type { Round } from '#web/admin/request/couriers/round.ts'
 import type { Session } from '#web/admin/session.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
-/**
- * localStorage key of the round as this phone knew it last, and of whose it is. It names customers, so signing out
- * removes it.
- */
+/** localStorage key of the cached round and its owner. It contains customers' names, so signing out removes it. */
 const storageKey = 'kept-round'
 
-/** For this long it is shown without a connection: a working day. Then it is removed. */
+/** How long the cached round is usable offline: a working day. Then it is removed. */
 const maxAgeMs = 24 * 3_600_000
 
 const stored = z.object({ session: storedSession, round: ownDeliveryRoutes.round.response, at: z.number() })
-/** `at`: when the shop answered it, in milliseconds. */
+/** `at`: time of the shop's answer, in milliseconds. */
 export type CachedRound = { session: Session; round: Round; at: number }
 
 let isForgotten = false
 
-/** Call when a rider opens his round: only then may anything be cached again. */
+/** Call it when a rider opens the round: caching is allowed only from then on. */
 export const allowCaching = () => {
   isForgotten = false
 }
 
-/** Caches the round on this phone. An answer that comes after signing out is not cached. */
+/** Caches the round on this phone. Ignores an answer that arrives after signing out. */
 export function cacheRound(cached: CachedRound) {
   if (isForgotten) return
-  // Storage may be full or disabled: then the round opens with a connection only.
+  // Storage may be full or disabled: then the round needs a connection.
   try {
     localStorage.setItem(storageKey, JSON.stringify(cached))
   } catch {}
 }
 
-/** The round as this phone knew it last; undefined: none, or too old. */
+/** The cached round; undefined if there is none, or it is too old. */
 export function cachedRound(now = Date.now()): CachedRound | undefined {
   try {
     const cached = stored.parse(JSON.parse(localStorage.getItem(storageKey) ?? ''))
@@ -44,11 +41,11 @@ export function cachedRound(now = Date.now()): CachedRound | undefined {
   return undefined
 }
 
-/** Whose round opens without a connection, if its page is the one that is opened. Grants no access on the server. */
+/** The session of the cached round, if the current page is the round. Grants no access on the server. */
 export const sessionOfCachedRound = () =>
   location.pathname.replace(/\/$/, '') === roundPath ? cachedRound()?.session : undefined
 
-/** Removes the round and its page from this phone. Presses that the shop does not know yet stay; they name nobody. */
+/** Removes the round and its page from this phone. Unsent reports stay; they contain no names. */
 export function forgetRound() {
   isForgotten = true
   try {
@@ -62,7 +59,8 @@ export function forgetRound() {
 }
 
 /**
- * Has the service worker cache the page of the round. Without one, or with a failure, it opens with a connection only.
+ * Makes the service worker cache the page of the round. Without a worker, or after a failure, the page needs a
+ * connection.
  */
 export async function cachePage(): Promise<void> {
   const found = await workers()?.register('/round-sw.js', { scope: roundPath, updateViaCache: 'none' })

@@ -4,9 +4,9 @@ import { scope } from '#web/worker/scope.ts'
 import { roundCache, roundPath } from './cached-page.ts'
 
 /**
- * The page of a rider without a connection. This worker controls /admin/round alone, and caches one document, which is
- * the same for everybody, and the files of its build, when the page asks for it. It never sees an answer of the API:
- * what is on the round, the page keeps itself.
+ * Opens the rider's page offline. This worker controls /admin/round only. On the page's request it caches one document,
+ * which is the same for all users, and the files of its build. It handles no API responses: the page itself stores the
+ * round.
  */
 scope.addEventListener('install', () => void scope.skipWaiting())
 scope.addEventListener('activate', (event) => event.waitUntil(scope.clients.claim()))
@@ -19,7 +19,7 @@ scope.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/')) event.respondWith(openFile(request))
 })
 
-/** Pages and files are the same for every request, whatever headers it has. */
+/** `ignoreVary`, because pages and files are the same for all request headers. */
 const inCache = { cacheName: roundCache, ignoreVary: true }
 
 /** If the network takes longer than this, the cached page is shown. */
@@ -36,18 +36,18 @@ async function openPage(request: Request): Promise<Response> {
 const openFile = async (request: Request): Promise<Response> => (await caches.match(request, inCache)) ?? fetch(request)
 
 /**
- * Caches the page as it is now with everything that it imports; files of earlier builds go.
- * @param loaded files that the page has loaded, also lazily. What it could load besides is mostly the shop's
+ * Caches the current page with all its imports, and removes files of earlier builds.
+ * @param loaded files that the page has loaded, including lazy ones. Its other lazy imports belong mostly to the shop
  */
 async function cachePage(loaded: readonly string[]): Promise<void> {
   const cache = await caches.open(roundCache)
-  // Without cookies: nothing of who asks can be in it.
+  // Without cookies, so that the response contains no personal data.
   const page = await fetch(roundPath, { cache: 'no-cache', credentials: 'omit', headers: { accept: 'text/html' } })
   if (page.status !== 200 || page.redirected) return
   const needed = await filesInto(cache, filesOf(await page.clone().text()))
-  // A page that was opened before the last upgrade names files that are gone: the new one does without them.
+  // A page opened before the last upgrade may name deleted files, which the new page does not need.
   for (const file of loaded) for (const each of await filesInto(cache, [file]).catch(() => [])) needed.add(each)
-  // Last, so that it never lacks a file.
+  // Cached last, so that the document never lacks a file.
   await cache.put(roundPath, page)
   for (const request of await cache.keys()) {
     const { pathname } = new URL(request.url)
@@ -55,7 +55,7 @@ async function cachePage(loaded: readonly string[]): Promise<void> {
   }
 }
 
-/** Caches files with all that they import. @throws Error: one is gone, or the shop does not answer */
+/** Caches files with all their imports. @throws Error if one is missing, or the shop does not answer */
 async function filesInto(cache: Cache, files: readonly string[]): Promise<Set<string>> {
   const all = new Set(files)
   for (const file of all) {
@@ -66,7 +66,7 @@ async function filesInto(cache: Cache, files: readonly string[]): Promise<Set<st
   return all
 }
 
-/** @throws Error: the file is gone or the shop does not answer */
+/** @throws Error if the file is missing or the shop does not answer */
 async function fileInto(cache: Cache, file: string): Promise<Response> {
   const cached = await cache.match(file)
   if (cached) return cached

@@ -5,8 +5,8 @@ import type { Session } from '#web/admin/session.ts'
 import { allowCaching, cachedRound, cachePage, cacheRound } from './cached-round.ts'
 
 /**
- * The rider's round, first as this phone knew it last, then from the shop; what the shop answers is cached.
- * `offlineSince`: when the shown round was answered, in milliseconds, while the shop cannot be reached.
+ * The rider's round: first from the cache, then from the shop, whose answers are cached. `offlineSince`: the time of
+ * the shown answer in milliseconds, while the shop cannot be reached.
  */
 export function useCachedRound(session: Session) {
   const [cached] = useState(() => {

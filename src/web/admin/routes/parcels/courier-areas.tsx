@@ -25,7 +25,7 @@ export const meta = () => [
 const defaults = { courier: '', show: 'open', search: '' }
 const howWords = { chosen: t('Chosen'), certain: t('By its name'), open: t('Not chosen') }
 
-/** Which thanas match no area of a courier that delivers by a list of its own, and which area each of the others is. */
+/** Maps thanas to the areas of a courier with its own area list, and filters those without an area. */
 export default function CourierAreas() {
   const { can } = useSession()
   const { filters, set } = useFilters(defaults)

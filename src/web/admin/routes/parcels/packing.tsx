@@ -18,19 +18,19 @@ import { useStableCallback } from '#web/ui/hooks/use-stable-callback.ts'
 
 export const meta = () => [{ title: t('Packing · Back office') }, { name: 'robots', content: 'noindex, nofollow' }]
 
-/** The packing table: scan a parcel, scan its pieces, scan the parcel again. Works by scanner or keyboard alone. */
+/** The packing table: scan a parcel, scan its pieces, scan the parcel again. Fully usable by scanner or keyboard. */
 export default function PackingScreen() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
   const [params, setParams] = useSearchParams()
-  // Only the URL says which parcel is open: a state beside it would be ahead of it for a moment.
+  // The URL is the only source of the open parcel; separate state would be briefly out of sync.
   const asked = params.get('number') ?? ''
   const [sound, setSound] = useStoredChoice('packing-sound', ['on', 'off'])
   const show = (number: string) => {
     setParams(number ? { number } : {}, { replace: true, preventScrollReset: true })
     field.current?.focus()
   }
-  // What a scan is for until the address follows.
+  // The opened parcel, for scans that arrive before the URL has changed.
   const [opened, setOpened] = useState<{ from: string; packing: Packing }>()
   if (opened && opened.from !== asked) setOpened(undefined)
   const table = usePacking(asked, {
@@ -56,12 +56,13 @@ export default function PackingScreen() {
     const onTable = opened?.packing ?? packing
     const isOwn = [onTable?.number, onTable?.orderId, onTable?.consignment].includes(code.toUpperCase())
     if (!onTable || onTable.packedAt) return isOwn ? undefined : open(code)
-    // The next scan waits for the packing alone: the next parcel's number would be a piece of this one.
+    // Only packing blocks the next scan: otherwise the next parcel's number would count as a piece of this one.
     return isOwn ? pack(onTable) : scan.mutate({ key: newUuid(), number: onTable.number, code })
   })
   const onScan = (code: string) => {
     setText('')
-    // Scanned twice, it is opened once; what is scanned while a parcel is opened goes into it, and its number packs it.
+    // A parcel scanned twice opens once. A different code scanned while it opens is queued: a piece, or its number,
+    // which packs it.
     const isTwice = start.isPending && start.variables === code && !turns.isWaiting
     if (!isTwice) turns.add(() => take(code))
   }

@@ -25,7 +25,7 @@ export const meta = () => [
 
 const maxReceived = 10
 
-/** The counter for parcels that come back: scan, say what became of each piece, receive. Works by keyboard alone. */
+/** The return counter: scan a parcel, enter the bin of each piece, receive. Fully usable by keyboard. */
 export default function ParcelReturns() {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState('')
@@ -36,7 +36,7 @@ export default function ParcelReturns() {
   const turns = useTurns()
   const refuse = useStableCallback((reason: string) => {
     setError(reason)
-    // The next scan's answer takes its place at the field.
+    // A toast, because the result of the next scan replaces the error at the field.
     if (turns.isWaiting) toast.error(reason, { duration: 8000 })
   })
   const find = useMutation({
@@ -46,7 +46,7 @@ export default function ParcelReturns() {
       if (reason) return refuse(reason)
       setError(undefined)
       setParcel(found)
-      // What is scanned since stays.
+      // Keeps what was scanned since.
       setText((now) => (now.trim() === number ? '' : now))
     },
     onError: (failure, number) => refuse(notFound(failure, number)),
@@ -62,14 +62,14 @@ export default function ParcelReturns() {
     await find.mutateAsync(number).catch(() => undefined)
   })
   const scan = useStableCallback((number: string) => {
-    // Pressed twice, it is looked up once.
+    // Ignores a second click during the look-up of the same number.
     if (!(find.isPending && find.variables === number)) turns.add(() => look(number))
   })
   const leave = (reason?: string) => {
     setParcel(undefined)
     if (reason) refuse(reason)
     else setError(undefined)
-    // The next number may be half typed.
+    // The next number may already be half typed.
     const isTyping = document.activeElement === field.current
     setText((now) => (isTyping && now.trim().toUpperCase() !== parcel?.number ? now : ''))
     field.current?.focus()
@@ -140,7 +140,7 @@ const notFound = (failure: unknown, number: string): string =>
     ? t('No parcel has the number {number}. Please scan it again, or look for it among the parcels', { number })
     : errorMessage(failure)
 
-/** The parcels received since signing in, in the query cache: it is emptied on signing out. */
+/** The parcels received since signing in. In the query cache, which signing out clears. */
 function useReceived() {
   const queries = useQueryClient()
   const queryKey = ['counter', 'received']
@@ -155,7 +155,7 @@ function useReceived() {
   return { received, add }
 }
 
-/** Opens the parcel of ?number= once, and takes it out of the address: reloading opens nothing. */
+/** Opens the parcel of ?number= once and removes it from the URL, so that a reload opens nothing. */
 function useNumberOfAddress(scan: (number: string) => void) {
   const [params, setParams] = useSearchParams()
   const number = params.get('number')

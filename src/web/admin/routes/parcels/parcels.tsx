@@ -54,7 +54,7 @@ export default function Parcels() {
   const columns = useMemo(() => parcelColumns(view), [view])
   const shownColumns = useVisibleColumns(columns, list)
   const ticked = idsOf(selected)
-  // Seldom, so it has a card only while there are any.
+  // Rare groups have a card only while they contain parcels.
   const isShown = (group: ParcelGroup) =>
     group !== 'without_rider' || filters.group === group || (data?.counts.without_rider ?? 0) > 0
   const shownGroup = parcelGroupLabels.find(({ group }) => group === filters.group)

@@ -143,7 +143,7 @@ function Parts({
   )
 }
 
-/** 10:42, or with the day if it is not today's. */
+/** The time (10:42), with the date if it is not today. */
 const timeOrDay = (at: Date): string =>
   dhakaDay(at) === dhakaDay(new Date()) ? formatTime(at, language) : formatDate(at, language, 'moment')
 

@@ -12,7 +12,7 @@ import { cx } from '#web/ui/cx.ts'
 const maxBytes = 10 * 1024 * 1024
 const frames = { logo: 'h-20 w-60', icon: 'size-20', share: 'aspect-[1200/630] w-60' }
 
-/** Logo, icon or share picture: uploaded as it is, because the server draws SVG and keeps what is transparent. */
+/** Logo, icon or share picture: uploaded unchanged, because the server renders SVG and keeps transparency. */
 export function BrandPicture({
   use,
   label,
@@ -40,7 +40,7 @@ export function BrandPicture({
   const wrong = problem ?? error
 
   const send = async (file: File) => {
-    // The server would say the same, after minutes on a slow line.
+    // The server would refuse it, too, but after minutes of upload on a slow line.
     if (file.size > maxBytes) return setProblem(t('{name} is larger than 10 MB', { name: file.name }))
     const stop = new AbortController()
     stopper.current = stop

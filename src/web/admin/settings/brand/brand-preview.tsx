@@ -11,14 +11,14 @@ import { cx } from '#web/ui/cx.ts'
 import { Diamond } from '#web/ui/logo.tsx'
 import { isColor } from './color-field.tsx'
 
-/** What a theme leaves to the stylesheet. */
+/** Custom properties that themes do not change. */
 const shape = {
   '--radius-control': '6px',
   '--font-sans': '"Anek Bangla", system-ui, sans-serif',
   '--font-heading': '"Anek Bangla", system-ui, sans-serif',
 }
 
-/** The shop as it would look if this were saved. */
+/** Preview of the shop with the unsaved settings. */
 export function BrandPreview({ settings }: { settings: SettingsInForce }) {
   useFonts(settings.fontPair)
   const colors = Object.fromEntries(

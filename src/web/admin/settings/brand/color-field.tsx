@@ -8,7 +8,7 @@ import type { SettingsDraft } from '../use-settings-draft.ts'
 
 export const isColor = (text: string): boolean => /^#[0-9a-f]{6}$/i.test(text)
 
-/** A colour, by picker or code, with the measured contrast and, if it cannot be read, one that can. */
+/** A colour by picker or hex code, with its measured contrast and, if it is illegible, a legible alternative. */
 export function ColorField({
   draft,
   name,

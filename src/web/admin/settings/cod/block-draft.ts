@@ -7,7 +7,7 @@ import { t } from '#web/admin/translate.ts'
 /** When a block ends. */
 export const blockEnds = ['30', '180', '365', 'day', 'lifted'] as const
 
-/** A block as it is typed. */
+/** The input of a block. */
 export type BlockDraft = {
   kind: CodBlockKind
   phone: string
@@ -17,7 +17,7 @@ export type BlockDraft = {
   advance: string
   advanceIn: 'taka' | 'percent'
   reason: string
-  /** Days from today, a last day, or none. */
+  /** Ends after a number of days, on a date, or never. */
   ends: (typeof blockEnds)[number]
   lastDay: string
   whyEndless: string
@@ -37,13 +37,13 @@ export const newBlock: BlockDraft = {
   whyEndless: '',
 }
 
-/** The end of a block on the wire. @param today day in Dhaka */
+/** The end of a block as the API expects it. @param today day in Dhaka */
 export const endIn = ({ ends, lastDay }: BlockDraft, today: string): string => {
   if (ends === 'day') return lastDay
   return ends === 'lifted' ? ends : addDays(today, Number(ends))
 }
 
-/** What is blocked, or the errors by field. @param orderId the order whose buyer is blocked */
+/** The target of the block, or the errors by field. @param orderId the order whose buyer is blocked */
 export function targetIn(draft: BlockDraft, orderId: string | undefined) {
   const errors: Record<string, string> = {}
   const { kind, phone, place, address } = draft

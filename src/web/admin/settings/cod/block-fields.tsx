@@ -18,7 +18,7 @@ type Props = {
   errors: Record<string, string>
 }
 
-/** What a block does, why, and until when. */
+/** Effect, reason and end of a block. */
 export function BlockFields({ draft, set, errors }: Props) {
   return (
     <>

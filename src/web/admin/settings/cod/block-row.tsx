@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { blockKindLabels, outcomeText } from './outcome-labels.ts'
 
-/** A block with its reason and its author. @param onLift missing: it cannot be lifted here */
+/** A block with its reason and its author. @param onLift missing if it cannot be lifted here */
 export const BlockRow = ({ block, onLift }: { block: CodBlock; onLift: (() => void) | undefined }) => (
   <li className="flex flex-wrap items-start gap-x-4 gap-y-2 border-line border-b py-3">
     <div className="min-w-0 grow basis-64">

@@ -15,7 +15,7 @@ import { BlockDialog } from './block-dialog.tsx'
 import { BlockRow } from './block-row.tsx'
 import { useLiftBlock } from './use-lift-block.ts'
 
-/** Phone numbers, addresses and browsers from which orders are not taken as from others. */
+/** Blocks of phone numbers, addresses and browsers, which restrict their orders. */
 export default function Blocks() {
   const { can } = useSession()
   const [filters, setFilters] = useState<{ state: 'in_force' | 'over'; search: string; page: number }>({

@@ -24,7 +24,7 @@ import { lineId, moverId, RuleRow } from './rule-row.tsx'
 import type { Names } from './rule-texts.ts'
 import { useRulesForm } from './use-rules-form.ts'
 
-/** Which orders may be paid at the door. */
+/** Editor of the COD rules: which orders may be paid on delivery. */
 export default function CashOnDelivery() {
   const rules = useQuery(codRulesQuery)
   const zones = useQuery(zonesQuery)
@@ -69,7 +69,7 @@ function RulesForm({ data, zones }: { data: OfficeCodRules; zones: OfficeZones }
           count: next.length,
         }),
       )
-    // React may move the node that has the focus, and the browser takes the focus from it.
+    // React may move the focused node, which then loses the focus.
     focus(`[id="${document.activeElement?.id || moverId(key, by)}"]`)
   }
   const remove = (at: number) => {

@@ -4,7 +4,7 @@ import type { CodRule } from '#shared/cod/decide.ts'
 import { toPaisa } from '#shared/money.ts'
 import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 
-/** A rule in the form: amounts and counts as they are typed, '' for a condition that is not set. */
+/** A rule in the form: amounts and counts as typed text, '' for a condition that is not set. */
 export type DraftRule = {
   key: string
   amountOver: string
@@ -52,7 +52,7 @@ export const newRule = (key: string): DraftRule => ({
   advanceIn: 'taka',
 })
 
-/** Moves a rule one place up (-1) or down (1); the same rules at the ends. */
+/** Moves a rule up (-1) or down (1); returns the same rules at the ends. */
 export function moveRule(rules: DraftRule[], key: string, by: -1 | 1): DraftRule[] {
   const at = rules.findIndex((rule) => rule.key === key)
   const other = rules[at + by]
@@ -61,10 +61,10 @@ export function moveRule(rules: DraftRule[], key: string, by: -1 | 1): DraftRule
   return rules.map((each) => (each === rule ? other : each === other ? rule : each))
 }
 
-/** Null for an empty field; what cannot be read is sent as it is, so that the contract refuses it. */
+/** Null for an empty field; invalid text becomes NaN, which the contract refuses. */
 const figure = (text: string) => (text.trim() === '' ? null : (takaIn(text) ?? Number.NaN))
 
-/** A rule as it is sent, in taka. */
+/** The rule for the request, in taka. */
 export const ruleOf = ({ key: _, advance, advanceIn, ...rule }: DraftRule): CodRuleInTaka => ({
   ...rule,
   amountOver: figure(rule.amountOver),
@@ -97,7 +97,7 @@ export type RuleErrors = Record<string, string>
 /** `field`: 'amountOver', 'places', 'advance' … */
 export const errorKey = (ruleKey: string, field: string): string => `${ruleKey} ${field}`
 
-/** Messages of the API by field ('rules.0.amountOver') for the form; '' holds those of no field. */
+/** Groups the API's messages by field ('rules.0.amountOver') for the form; '' holds those without a field. */
 export function errorsByRule(rules: DraftRule[], fields: Record<string, string>): RuleErrors {
   return Object.fromEntries(
     Object.entries(fields).map(([path, message]) => {
@@ -109,7 +109,7 @@ export function errorsByRule(rules: DraftRule[], fields: Record<string, string>)
   )
 }
 
-/** What is sent, or why it is not. */
+/** The request body, or the errors by field. */
 export function readDraft(rules: DraftRule[], version: string) {
   const change = { version, rules: rules.map(ruleOf) }
   const read = codRulesChange.safeParse(change)

@@ -15,7 +15,7 @@ import { type DraftRule, ruleToDecide } from './rule-draft.ts'
 import type { Names } from './rule-texts.ts'
 import { translatedReason } from './translated-reason.ts'
 
-/** What the rules as edited, saved or not, say about a made-up order. */
+/** The decision of the edited rules, saved or not, for a sample order. */
 export function RulePreview({ rules, zones, names }: { rules: DraftRule[]; zones: DeliveryZones; names: Names }) {
   const [place, setPlace] = useState({ district: '', thana: '' })
   const [isMetropolitan, setMetropolitan] = useState<boolean>()

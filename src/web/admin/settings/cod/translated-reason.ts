@@ -1,7 +1,10 @@
 import { findDistrict } from '#shared/places/districts.ts'
 import { language, translateServerText } from '#web/admin/translate.ts'
 
-/** A reason of the rules for cash on delivery; behind 'This phone number is blocked: ' stand words of the staff. */
+/**
+ * Translates a reason of the COD rules. The text after 'This phone number is blocked: ' is typed by staff and
+ * unchanged.
+ */
 export function translatedReason(reason: string): string {
   const [, place, city] = /^It goes to (.+?)( city)?$/.exec(reason) ?? []
   const district = language === 'bn' && place ? findDistrict(place) : undefined

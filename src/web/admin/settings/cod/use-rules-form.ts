@@ -10,7 +10,7 @@ import { type DraftRule, draftOf, errorsByRule, isSame, type RuleErrors, readDra
 type OnErrors = (errors: RuleErrors) => void
 type Sent = { change: Parameters<typeof saveCodRules>[0]; rules: DraftRule[]; onErrors: OnErrors }
 
-/** The rules being edited: `base` is what they were when the first of them was changed. */
+/** The rules being edited. `base`: the rules at the first edit. */
 export function useRulesForm(data: OfficeCodRules) {
   const queries = useQueryClient()
   const [edit, setEdit] = useState<{ base: OfficeCodRules; rules: DraftRule[] }>()
@@ -26,7 +26,7 @@ export function useRulesForm(data: OfficeCodRules) {
       toast.success(message)
       queries.setQueryData(codRulesQuery.queryKey, saved)
       setErrors({})
-      // What was typed while the save was on its way stays.
+      // Keeps edits made during the save.
       setEdit((now) => (now && now.rules !== sent.rules ? { base: saved, rules: now.rules } : undefined))
     },
     onError: (problem, sent) => {
@@ -63,7 +63,7 @@ export function useRulesForm(data: OfficeCodRules) {
       setErrors({})
       save.mutate({ change, rules, onErrors })
     },
-    /** Drops what was changed here for what somebody else has saved. */
+    /** Replaces local changes by what another person has saved. */
     async loadTheirs() {
       setStale(false)
       discard()

@@ -1,14 +1,14 @@
 import { withoutSent } from '#web/admin/parts/without-sent.ts'
 import type { CourierAccount, CourierChange } from '#web/admin/request/couriers/courier-accounts.ts'
 
-/** What was changed in the form of an account, and is not saved. Credentials by the names of their fields. */
+/** Unsaved changes of a courier account. Credentials by field name. */
 export type AccountDraft = Partial<Pick<CourierAccount, 'isActive' | 'mode' | 'simulatorUrl'>> & {
   credentials: Record<string, string>
 }
 
 export const noChange: AccountDraft = { credentials: {} }
 
-/** What is still unsaved after a save: what was typed since it was sent. */
+/** The edits that remain unsaved after a save: those made since it was sent. */
 export const draftSince = (
   { credentials, ...draft }: AccountDraft,
   { credentials: sentCredentials, ...sent }: AccountDraft,
@@ -17,7 +17,7 @@ export const draftSince = (
   credentials: withoutSent(credentials, sentCredentials) as AccountDraft['credentials'],
 })
 
-/** The credentials that differ from the saved ones. A secret that is empty stays as it is. */
+/** The changed credentials. An empty secret field keeps the saved secret. */
 function changedCredentials({ fields }: CourierAccount, { credentials }: AccountDraft): Record<string, string> {
   const entered = fields.flatMap(({ name, isSecret, value }) => {
     const text = credentials[name]?.trim()

@@ -5,7 +5,7 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** A text to be entered elsewhere, with a button that copies it. */
+/** A text to paste elsewhere, with a copy button. */
 export function CopiedText({ label, text, hint }: { label: string; text: string; hint?: string }) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

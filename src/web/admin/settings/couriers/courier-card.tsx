@@ -13,7 +13,7 @@ import { useAccountForm } from './use-account-form.ts'
 import { UseSimulator } from './use-simulator.tsx'
 import { Webhook } from './webhook.tsx'
 
-/** One courier: whether and how the shop books with it, its credentials, its webhook, and its health. */
+/** Settings of one courier: whether and how the shop books with it, its credentials, webhook and health. */
 export function CourierCard({
   account,
   onUnsaved,
@@ -98,7 +98,7 @@ export function CourierCard({
   )
 }
 
-/** The default store as it is saved. */
+/** The saved default store. */
 const storeOf = ({ fields, storeField }: CourierAccount): string =>
   fields.find(({ name }) => name === storeField)?.value ?? ''
 

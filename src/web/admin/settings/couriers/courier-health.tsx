@@ -4,7 +4,7 @@ import { count, many, moment } from '#web/admin/parts/figures.ts'
 import type { CourierAccount } from '#web/admin/request/couriers/courier-accounts.ts'
 import { t, translateServerText } from '#web/admin/translate.ts'
 
-/** How the calls to a courier and its webhooks have gone. */
+/** Results of the recent calls to a courier, and of its webhooks. */
 export function CourierHealth({ account: { courier, name, health } }: { account: CourierAccount }) {
   const { breaker, lastSuccessAt, lastFailureAt, lastFailure, lastWebhookAt, unknownBookings, webhookFailures } = health
   const facts: [term: string, words: ReactNode][] = [
@@ -30,13 +30,15 @@ export function CourierHealth({ account: { courier, name, health } }: { account:
   )
 }
 
-/** 'create order: It did not answer in time': a call has the name that the courier gives it. */
+/**
+ * Translates a failure such as 'create order: It did not answer in time'; the courier's name of the call is unchanged.
+ */
 function translatedFailure(failure: string): string {
   const [, call = '', words = ''] = /^(.+?: )?(.+)$/s.exec(failure) ?? []
   return call + translateServerText(words)
 }
 
-/** Leads to the parcels that may be booked or not. */
+/** Link to the parcels that may or may not be booked. */
 const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number }) =>
   parcels === 0 ? (
     t('None open')
@@ -49,7 +51,7 @@ const LostAnswers = ({ courier, parcels }: { courier: string; parcels: number })
     </Link>
   )
 
-/** Count, last time and meaning of failures. Their contents are not shown: a stranger may have sent them. */
+/** Count, last time and explanation of failures. Their contents are not shown, since they may come from an attacker. */
 const Failures = ({ failures }: { failures: CourierAccount['health']['webhookFailures'] }) =>
   failures.length === 0 ? (
     t('None in the last 30 days')

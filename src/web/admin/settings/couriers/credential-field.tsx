@@ -6,7 +6,7 @@ import type { CourierAccount } from '#web/admin/request/couriers/courier-account
 import { t, translateServerText } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** A field of the credentials. A saved secret is not shown: a new one takes its place. */
+/** Input for one credential. A saved secret is never shown; typing replaces it. */
 export function CredentialField({
   field: { title: written, isSecret, isRequired, isSet, value: saved },
   value,
@@ -57,7 +57,7 @@ export function CredentialField({
       hint={isSet ? t('Empty: the saved one stays.') : undefined}
       maxLength={2000}
       autoComplete="new-password"
-      // Change was pressed to type here.
+      // The user has just clicked Change to type here.
       autoFocus={isChanging}
       error={error}
       value={value ?? ''}

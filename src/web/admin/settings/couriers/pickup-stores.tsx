@@ -13,14 +13,14 @@ import {
 import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 
-/** The pickup stores of a courier: the default one is a field of the account, another can be chosen at each booking. */
+/** The pickup stores of a courier. The default one is a field of the account; each booking may choose another. */
 export function PickupStores({
   account: { courier, name, stores, storesAt, storeField, isActive },
   value,
   onDefault,
 }: {
   account: CourierAccount
-  /** The default store as the form has it. */
+  /** The default store in the form. */
   value: string
   onDefault: (field: string, id: string) => void
 }) {
@@ -81,7 +81,7 @@ export function PickupStores({
   )
 }
 
-/** Leads to the areas of a courier that delivers by a list of its own. */
+/** Link to the area mapping of a courier with its own area list. */
 export const AreasLink = ({ account: { courier, name, hasAreas, isActive } }: { account: CourierAccount }) =>
   hasAreas && isActive ? (
     <p className="border-line border-t pt-4">

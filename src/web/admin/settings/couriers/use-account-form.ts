@@ -38,13 +38,13 @@ export function useAccountForm(account: CourierAccount, onUnsaved: (isUnsaved: b
     onSuccess: ({ couriers }, { body, sent }) => {
       queries.setQueryData(courierAccountsQuery.queryKey, couriers)
       queries.invalidateQueries({ queryKey: activeCouriersQuery.queryKey })
-      // A new secret is made for the account as it is saved, whatever the form says.
+      // A new webhook secret is created for the saved account, whatever the form contains.
       if (body.webhookSecret !== undefined) return
       toast.success(t('{name} saved', { name: account.name }))
       const left = draftSince(draft, sent)
       const saved = couriers.find(({ courier }) => courier === account.courier) ?? account
       if (!isChanged(saved, left)) return clear()
-      // Typed while the save was on its way. The fields stay as they are, with the cursor in them.
+      // Edits made during the save. The fields stay, and keep the cursor.
       setDraft(left)
       onUnsaved(true)
     },

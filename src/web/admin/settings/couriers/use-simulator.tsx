@@ -12,7 +12,10 @@ import { t } from '#web/admin/translate.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 
-/** Says that couriers are simulated on this machine, or how they are: a shop with an account of its own needs none. */
+/**
+ * Note that couriers are simulated on this machine, or how to start the simulator. Hidden in a shop with a real
+ * account.
+ */
 export function SimulatorNote({ accounts }: { accounts: CourierAccount[] }) {
   const { data } = useQuery(courierSimulatorQuery)
   if (!data?.isOffered || !accounts.some(({ mayUseSimulator }) => mayUseSimulator)) return null
@@ -41,7 +44,7 @@ export function SimulatorNote({ accounts }: { accounts: CourierAccount[] }) {
   )
 }
 
-/** One press that sets a courier up with its simulator. Nothing while none answers, or beside an own account. */
+/** Button that connects a courier to its simulator. Hidden while no simulator answers, or with a real account. */
 export function UseSimulator({ account, isBusy }: { account: CourierAccount; isBusy: boolean }) {
   const queries = useQueryClient()
   const { data } = useQuery(courierSimulatorQuery)
@@ -53,7 +56,7 @@ export function UseSimulator({ account, isBusy }: { account: CourierAccount; isB
       toast.success(t('{name} uses its simulator', { name }))
     },
     onError: (error) => toastFailure(t('Failed to use the simulator of {name}', { name }), error),
-    // Also without an answer: the account may be saved.
+    // Also without an answer: the account may have been saved.
     onSettled: () =>
       Promise.all(
         [courierAccountsQuery, courierSimulatorQuery, activeCouriersQuery].map(({ queryKey }) =>

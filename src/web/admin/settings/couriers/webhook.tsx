@@ -8,7 +8,7 @@ import { Notice } from '../panel.tsx'
 import { webhookAddress } from './account-draft.ts'
 import { CopiedText } from './copied-text.tsx'
 
-/** The address of the webhook, and its secret once after it was made. */
+/** The URL of the webhook, and its secret once, right after it was created. */
 export function Webhook({
   account,
   isBusy,

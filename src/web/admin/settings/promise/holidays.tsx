@@ -8,8 +8,8 @@ import type { SettingsDraft } from '../use-settings-draft.ts'
 import { HolidayRow } from './holiday-row.tsx'
 
 /**
- * The list of holidays. Past ones are folded away: they change no promise. One that is being edited is not, since a
- * date that is half typed may be past.
+ * The list of holidays. Past ones are collapsed: they affect no promise. A holiday in edit stays open, since a
+ * half-typed date may be in the past.
  */
 export function Holidays({ draft }: { draft: SettingsDraft }) {
   const list = useId()

@@ -3,7 +3,7 @@ import { releaseQuery } from '#web/admin/request/settings.ts'
 import { useSession } from '#web/admin/session.ts'
 import { t } from '#web/admin/translate.ts'
 
-/** The version of the shop at the foot of the settings, for whoever upgrades it or asks for help. */
+/** The shop's version at the end of the settings, for upgrades and support requests. */
 export function Release() {
   const isMain = useSession().session.type === 'admin'
   const { data } = useQuery({ ...releaseQuery, enabled: isMain })

@@ -16,7 +16,7 @@ export function ActiveSecondFactor({
 }: {
   since: string
   left: number
-  /** By the role: it stays on. */
+  /** Required by the role, so it cannot be disabled. */
   isDemanded: boolean
   onRenewed: (codes: string[]) => void
   onDropped: () => void

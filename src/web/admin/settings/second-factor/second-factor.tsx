@@ -11,7 +11,9 @@ import { ActiveSecondFactor } from './active-second-factor.tsx'
 import { ConfirmSecondFactor } from './confirm-second-factor.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** Two-factor authentication: enrolment in two steps, and switching off. `onKept`: the recovery codes were kept. */
+/**
+ * Two-factor authentication: enrolment in two steps, and disabling. `onKept`: the user has saved the recovery codes.
+ */
 export default function SecondFactor({ onKept }: { onKept?: () => void }) {
   const queries = useQueryClient()
   const { data, error, refetch } = useQuery(secondFactorQuery)

@@ -68,7 +68,7 @@ function ZonesForm({ data }: { data: OfficeZones }) {
     const zone = zones.find((each) => each.key === key)
     if (next !== zones && zone)
       setAnnouncement(t('{zone} is number {at} of {of}', { zone: nameOf(zone), at: at + 1, of }))
-    // React may move the node that has the focus, and the browser takes the focus from it.
+    // React may move the focused node, which then loses the focus.
     focus(`#${document.activeElement?.id || moverId(key, by)}`)
   }
   const setDeleted = (key: string, isDeleted: boolean) => {

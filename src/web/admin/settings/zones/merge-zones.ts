@@ -1,11 +1,11 @@
 import { type DraftZone, isSame, remaining } from './zone-draft.ts'
 
 /**
- * What two people changed at once. Of each field, and of each place's zone, my change counts, else theirs. A zone that
- * I changed and they deleted becomes a new one.
- * @param base the zones that I began with
- * @param theirs the zones as they are saved now
- * @returns mine keep their keys: a row of the form stays the same
+ * Three-way merge of the zones. For each field, and for each place's zone, my change wins, else theirs applies. A zone
+ * that I changed and they deleted becomes a new one.
+ * @param base the zones that my edit started from
+ * @param theirs the saved zones
+ * @returns the merged zones; mine keep their keys, so that form rows are stable
  */
 export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZone[]): DraftZone[] {
   const keys = new Map(mine.map((zone) => [identityOf(zone), zone.key]))
@@ -13,7 +13,7 @@ export function mergeZones(base: DraftZone[], mine: DraftZone[], theirs: DraftZo
   return merged.map((zone) => ({ ...zone, key: keys.get(zone.key) ?? zone.key }))
 }
 
-/** A zone that was new when its row was opened has a number since it was saved. */
+/** A zone that was new when its row was opened has an id once it is saved. */
 const identityOf = ({ id, key }: DraftZone) => (id === undefined ? key : String(id))
 const withIdentity = (zone: DraftZone): DraftZone => ({ ...zone, key: identityOf(zone) })
 
@@ -34,9 +34,9 @@ function mergeByKey(base: DraftZone[], mine: DraftZone[], theirs: DraftZone[]): 
 }
 
 /**
- * Zones after a save, with what was typed while it was on its way.
+ * Reapplies edits made during a save.
  * @param sent the zones that were sent
- * @param saved the same as they are saved, in their order; new ones have got their ids
+ * @param saved the same zones as saved, in the same order; new ones have ids
  */
 export function typedSince(sent: DraftZone[], now: DraftZone[], saved: DraftZone[]): DraftZone[] {
   const savedAs = new Map(remaining(sent).map(({ key }, nr) => [key, saved[nr]]))
@@ -55,9 +55,7 @@ const changesOf = (before: DraftZone, now: DraftZone): Partial<DraftZone> =>
     fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(now[field])).map((f) => [f, now[f]]),
   )
 
-/**
- * Their order unless I changed it. Zones that I do not know come behind mine; the one for everywhere else is the last.
- */
+/** Their order, unless I changed mine. Zones unknown to me follow my own; the fallback zone is always last. */
 function inMyOrder(zones: DraftZone[], base: DraftZone[], mine: DraftZone[]): DraftZone[] {
   const known = new Set(base.map(({ key }) => key))
   const keys = mine.map(({ key }) => key)

@@ -6,19 +6,19 @@ import { asciiDigits } from '#shared/text/text.ts'
 import { t } from '#web/admin/translate.ts'
 import type { PlaceList } from '#web/ui/hooks/use-places.ts'
 
-/** A district, a metropolitan area or a thana, as zones name it. */
+/** A district, a metropolitan area or a thana, which zones consist of. */
 export type PlaceOption = {
   code: string
   /** 'Savar, Dhaka', 'Dhaka (metropolitan)', 'Dhaka (whole district)' */
   label: string
   labelBn: string
-  /** What people may type for it, as `placeKey` writes it. */
+  /** Search keys, normalised by `placeKey`. */
   keys: string[]
 }
 
 const cityLabel = ['', 'metropolitan', 'metro', 'city', 'মহানগর', 'সিটি', 'শহর']
 
-/** Every place of which a zone can be made: of each district the whole, its metropolitan area, its thanas. */
+/** All places that a zone can contain: each whole district, its metropolitan area, and its thanas. */
 export const placeOptions = (places: PlaceList): PlaceOption[] =>
   districts
     .toSorted((a, b) => (a.en < b.en ? -1 : 1))
@@ -45,8 +45,8 @@ export const placeOptions = (places: PlaceList): PlaceOption[] =>
     })
 
 /**
- * Options that match a text in either script, best first: equal names, names that begin with it, names that contain it.
- * The name of a district also finds its thanas, after the others.
+ * Options that match a text in either script, best first: equal names, prefixes, then names that contain it. The name
+ * of a district also finds its thanas, after the others.
  */
 export function findPlaces(options: PlaceOption[], text: string, most = 60): PlaceOption[] {
   const typed = placeKey(asciiDigits(text))

@@ -25,7 +25,7 @@ const labels = {
 }
 const fields = ['price', 'perKg', 'codFee', 'freeOver'] as const
 
-/** Asks for the price of a zone from a day on, beginning with the one that it has. */
+/** Schedules the price of a zone from a day on, prefilled with the current price. */
 export function PlanPrice({ zones, onClose }: { zones: Zone[]; onClose: () => void }) {
   const queries = useQueryClient()
   const [first] = zones

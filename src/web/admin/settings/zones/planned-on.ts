@@ -1,7 +1,7 @@
 import type { PlannedPrice } from '#web/admin/request/delivery-zones.ts'
 import type { DraftZone } from './zone-draft.ts'
 
-/** The zones as they will be on a day: with the latest price that is planned for it or a day before. */
+/** The zones as of a day: with the latest price scheduled for that day or earlier. */
 export const plannedOn = (zones: DraftZone[], planned: readonly PlannedPrice[], day: string): DraftZone[] =>
   zones.map((zone) => {
     const plan = planned.findLast(({ zoneId, from }) => zoneId === zone.id && from <= day)

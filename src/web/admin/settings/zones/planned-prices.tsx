@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast/toast.ts'
 import { PlanPrice } from './plan-price.tsx'
 
-/** Prices that hold from a later day on: what, from when, and who planned it. */
+/** Scheduled prices: zone and price, start day, and author. */
 export function PlannedPrices({
   zones,
   planned,

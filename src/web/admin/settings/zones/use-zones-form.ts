@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast/toast.ts'
 import { mergeZones, typedSince } from './merge-zones.ts'
 import { type DraftZone, draftOf, errorsByZone, isSame, readDraft, type ZoneErrors } from './zone-draft.ts'
 
-/** Who changed the zones in the meantime: somebody, or a planned price that has come into force. */
+/** What changed the zones in the meantime: a person, or a scheduled price that took effect. */
 type StaleBy = 'person' | 'plan'
 
 type OnErrors = (errors: ZoneErrors) => void
@@ -42,7 +42,7 @@ function useSaveZones({ onSaved, onStale, onWrong }: Answers) {
 
 type SaveMerged = (fresh: OfficeZones, merged: DraftZone[], onErrors: OnErrors) => void
 
-/** Saves what was changed here over what the zones have become in the meantime. */
+/** Saves the local changes on top of the zones as saved by others in the meantime. */
 function useSaveOnTop(base: OfficeZones, zones: DraftZone[], saveMerged: SaveMerged) {
   const queries = useQueryClient()
   return async (onErrors: OnErrors) => {
@@ -55,7 +55,7 @@ function useSaveOnTop(base: OfficeZones, zones: DraftZone[], saveMerged: SaveMer
   }
 }
 
-/** The zones being edited: `base` is what they were when the first of them was changed. */
+/** The zones being edited. `base`: the zones at the first edit. */
 export function useZonesForm(data: OfficeZones) {
   const [edit, setEdit] = useState<{ base: OfficeZones; zones: DraftZone[] }>()
   const [errors, setErrors] = useState<ZoneErrors>({})
@@ -70,7 +70,7 @@ export function useZonesForm(data: OfficeZones) {
     setEdit(undefined)
     setErrors({})
   }
-  /** What was typed while the save was on its way stays. */
+  /** Keeps edits made during the save. */
   function keepTyped(saved: OfficeZones, sent: DraftZone[]) {
     setErrors({})
     setEdit((now) =>

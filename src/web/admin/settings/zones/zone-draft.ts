@@ -3,9 +3,9 @@ import type { DeliveryZones } from '#shared/delivery/delivery.ts'
 import { toPaisa } from '#shared/money.ts'
 import { takaIn } from '#web/admin/parts/inputs/parse-number.ts'
 
-/** A zone in the form: amounts and hours as they are typed. */
+/** A zone in the form: amounts and hours as typed text. */
 export type DraftZone = {
-  /** Identifies the zone while it has no id, too. */
+  /** React key, which also identifies zones without an id. */
   key: string
   /** Missing: a new zone. */
   id?: number
@@ -19,7 +19,7 @@ export type DraftZone = {
   /** Codes of districts, thanas and metropolitan areas. */
   places: string[]
   isElsewhere: boolean
-  /** Stays in the form, so that it can be restored until saving. */
+  /** A deleted zone stays in the form, so that it can be restored until saving. */
   isDeleted: boolean
 }
 
@@ -39,7 +39,7 @@ export const draftOf = ({ zones }: Pick<OfficeZones, 'zones'>): DraftZone[] =>
     isDeleted: false,
   }))
 
-/** The zones with a new one before the zone for everywhere else, which stays the last. */
+/** Inserts a new zone before the fallback zone, which stays last. */
 export function withNewZone(zones: DraftZone[], key: string): DraftZone[] {
   const added: DraftZone = {
     key,
@@ -62,19 +62,19 @@ const elsewhereLast = (zones: DraftZone[]): DraftZone[] => [
   ...zones.filter(({ isElsewhere }) => isElsewhere),
 ]
 
-/** Deleted zones are left out. */
+/** The zones without deleted ones. */
 export const remaining = (zones: DraftZone[]): DraftZone[] => zones.filter(({ isDeleted }) => !isDeleted)
 
-/** The zones among which this one can move: not the deleted ones, and not the last one, for everywhere else. */
+/** The zones that this one can swap with: no deleted zones, and not the fallback zone, which stays last. */
 const movable = (zones: DraftZone[]) => remaining(zones).filter(({ isElsewhere }) => !isElsewhere)
 
-/** Position among the zones that can move, from 0, and how many they are. */
+/** Position among the movable zones, from 0, and their number. */
 export const positionOf = (zones: DraftZone[], key: string): { at: number; of: number } => {
   const all = movable(zones)
   return { at: all.findIndex((zone) => zone.key === key), of: all.length }
 }
 
-/** Swaps a zone with the one before (-1) or after it (1); the same zones at the ends. */
+/** Swaps a zone with the previous (-1) or next one (1); returns the same zones at the ends. */
 export function moveZone(zones: DraftZone[], key: string, by: -1 | 1): DraftZone[] {
   const all = movable(zones)
   const other = all[positionOf(zones, key).at + by]
@@ -86,7 +86,7 @@ export function moveZone(zones: DraftZone[], key: string, by: -1 | 1): DraftZone
 export const changeZone = (zones: DraftZone[], key: string, change: Partial<DraftZone>): DraftZone[] =>
   zones.map((zone) => (zone.key === key ? { ...zone, ...change } : zone))
 
-/** The zone has exactly these places. A place has one zone: the others lose it, deleted ones too. */
+/** Sets the places of a zone. A place belongs to one zone: all others lose it, including deleted ones. */
 export function givePlaces(zones: DraftZone[], key: string, places: string[]): DraftZone[] {
   const given = new Set(places)
   return zones.map((zone) =>
@@ -94,14 +94,14 @@ export function givePlaces(zones: DraftZone[], key: string, places: string[]): D
   )
 }
 
-/** Place → zone that has it, without deleted zones. */
+/** Place → its zone, without deleted zones. */
 export const zonesOfPlaces = (zones: DraftZone[]): Map<string, DraftZone> =>
   new Map(remaining(zones).flatMap((zone) => zone.places.map((place) => [place, zone] as const)))
 
 const figure = (text: string): number => takaIn(text) ?? Number.NaN
 const figureOrNone = (text: string): number | null => (text.trim() === '' ? null : figure(text))
 
-/** What would be saved; for comparison, unreadable figures are the typed text. */
+/** The values that would be saved; for comparison, invalid numbers stay text. */
 const comparable = (zone: DraftZone) => {
   const read = (text: string) => takaIn(text) ?? text.trim()
   const { key, id, name, price, perKg, freeOver, codFee, hoursFrom, hoursTo, places } = zone
@@ -153,7 +153,7 @@ export function readDraft(
     })),
   })
   if (read.success) return { change: read.data }
-  // Reversed, so that the first message of a field stands.
+  // Reversed, so that the first message of a field wins.
   const fields = read.error.issues.map(({ path, message }) => [path.join('.'), message]).reverse()
   return { errors: errorsByZone(zones, Object.fromEntries(fields)) }
 }

@@ -29,7 +29,7 @@ export function ZonePlaces({ id, zone, hint, error, known, zoneOfPlace, mayChang
   const search = useRef<HTMLInputElement>(null)
   const { places, isElsewhere } = zone
   const remove = (place: string, tag: HTMLElement | null) => {
-    // First the focus, which would be lost with the tag.
+    // Move the focus first: removing the tag would lose it.
     const next = tag?.nextElementSibling ?? tag?.previousElementSibling
     ;(next?.querySelector('button') ?? search.current)?.focus()
     onChange(places.filter((each) => each !== place))
@@ -108,7 +108,7 @@ function PlaceSearch({
       inputValue={text}
       onInputValueChange={setText}
       onOpenChange={(_open, details) => {
-        // Stays open, with the text: several places of one search can be chosen one after the other.
+        // Stays open and keeps the text, so that several results of one search can be selected in turn.
         if (details.reason === 'item-press') details.cancel()
       }}
       itemToStringLabel={({ label }) => label}

@@ -13,7 +13,7 @@ import { hoursText } from './hours-text.ts'
 import { plannedOn } from './planned-on.ts'
 import { type DraftZone, deliveryZonesOf } from './zone-draft.ts'
 
-/** What the zones as edited, saved or not, make of a place, a subtotal and a weight. */
+/** The charges of the edited zones, saved or not, for a place, a subtotal and a weight. */
 export function ZonePreview({ zones, planned }: { zones: DraftZone[]; planned: readonly PlannedPrice[] }) {
   const today = dhakaDay(new Date())
   const [day, setDay] = useState(today)

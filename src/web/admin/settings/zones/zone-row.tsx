@@ -11,7 +11,7 @@ import { hoursText } from './hours-text.ts'
 import { type DraftZone, fieldKey, type ZoneErrors } from './zone-draft.ts'
 import { type KnownPlaces, ZonePlaces } from './zone-places.tsx'
 
-/** Id of an element of a zone, by which it can get the focus. */
+/** Id of an input of a zone, which makes it focusable by error key. */
 export const inputId = (errorKey: string): string => `zone-${errorKey.replace(/[ .]/g, '-')}`
 
 /** Id of a button that moves a zone. */
@@ -32,7 +32,7 @@ export type ZoneRowProps = {
   onDelete: () => void
 }
 
-/** A zone: a line that sums it up, and its fields when it is open. */
+/** A zone: a summary line, and its fields when it is open. */
 export function ZoneRow(props: ZoneRowProps) {
   const { zone, position, isOpen, mayChange, errors, onToggle, onMove, onDelete } = props
   const name = nameOf(zone)
@@ -61,7 +61,7 @@ export function ZoneRow(props: ZoneRowProps) {
   )
 }
 
-/** Stands in the place of a deleted zone until saving. */
+/** Replaces a deleted zone until saving. */
 export const DeletedZone = ({ zone, onRestore }: { zone: DraftZone; onRestore: () => void }) => (
   <li className="flex min-h-14 flex-wrap items-center gap-x-3 border-line border-b py-1.5 text-ink-soft">
     <p className="grow basis-40">

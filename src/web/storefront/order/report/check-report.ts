@@ -16,7 +16,7 @@ export function complaintAbout(draft: ReportDraft, areOnTheWay: boolean): Wrong 
 
 export const reportOf = ({ key, kind, text, lines, photos }: ReportDraft) => ({
   idempotencyKey: key,
-  // Not '': complaintAbout has checked it.
+  // Not '': complaintAbout has validated it.
   kind: kind as OrderRequestView['kind'],
   text,
   lines: Object.entries(lines).map(([line, quantity]) => ({ line: Number(line), quantity })),

@@ -3,7 +3,7 @@ import type { OrderRequestView } from '#domains/orders/contract.ts'
 import { newUuid } from '#shared/new-uuid.ts'
 import { safeSessionStorage } from '../../safe-storage.ts'
 
-/** A report that is being written. `lines`: index of the order line → quantity. */
+/** An unsent report. `lines`: index of the order line → quantity. */
 export type ReportDraft = {
   /** Idempotency key of the report. */
   key: string

@@ -24,7 +24,7 @@ export default function ReportForm({ order, phone, onClose, onChanged }: Props) 
         </h3>
         <p className="text-ink-soft">{m.report_keep()}</p>
       </div>
-      {/* What is changed now would be lost with what is sent. */}
+      {/* Changes made while the report is being sent would be lost. */}
       <div inert={isBusy} className="grid gap-6">
         <ReportGroup name="kind" label={m.report_kind()} error={errorOf('kind')}>
           {(['damaged', 'wrong'] as const).map((kind) => (

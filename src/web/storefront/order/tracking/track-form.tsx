@@ -21,7 +21,7 @@ type Props = {
 /** Form for order number and phone number. */
 export function TrackForm({ orderId, phone, error, phoneError, isBusy, recent, onOrderId, onPhone, onSearch }: Props) {
   const form = useRef<HTMLFormElement>(null)
-  // The response may come long after the press: moves the focus back to the field with the error.
+  // The response may arrive long after the click: moves the focus back to the field with the error.
   useEffect(() => {
     if (phoneError) form.current?.querySelector<HTMLInputElement>('[name="phone"]')?.focus()
   }, [phoneError])

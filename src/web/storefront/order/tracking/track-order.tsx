@@ -7,7 +7,7 @@ import { TrackForm } from './track-form.tsx'
 import { TrackedOrder } from './tracked-order.tsx'
 import { type TrackRequest, useTrackOrder } from './use-track-order.ts'
 
-/** Looks an order up by its number, and by the phone number for what is masked. */
+/** Looks up an order by its number; the phone number unmasks it. */
 export function TrackOrder(request: TrackRequest) {
   const { form, phoneFrom, submit, lookAgain, retry, link, retryLink, phase, order, tried, minutes, at } =
     useTrackOrder(request)

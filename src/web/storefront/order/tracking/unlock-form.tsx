@@ -14,7 +14,7 @@ type Props = {
   onPhone: (phone: string) => void
 }
 
-/** Unlocks a masked order with its phone number, which is kept in this page's memory only. */
+/** Unlocks a masked order with its phone number, which is stored in this page's memory only. */
 export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   const [phone, setPhone] = useState('')
   const [isInvalid, setInvalid] = useState(false)
@@ -30,7 +30,7 @@ export function UnlockForm({ wrong, error, isBusy, onPhone }: Props) {
   }
 
   const isWrong = wrong !== '' && (given === '' || given === wrong) && !isBusy
-  // The busy button had the focus and has lost it; at the field its error is heard.
+  // The busy button has lost the focus; at the field, screen readers announce the error.
   useEffect(() => {
     if (isWrong) input.current?.focus()
   }, [isWrong])

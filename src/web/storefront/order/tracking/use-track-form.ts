@@ -4,9 +4,9 @@ import { asciiDigits } from '#shared/text/text.ts'
 import { recentOrder } from '#web/storefront/order/recent-order.ts'
 
 /**
- * Fields of the form that looks an order up.
- * @param asked the order named in the URL
- * @param isBlank the URL asks for an order without naming one
+ * Fields of the form that looks up an order.
+ * @param asked the order number in the URL
+ * @param isBlank the URL asks for an order without a number
  */
 export function useTrackForm(asked: string, isBlank: boolean) {
   const [orderId, setOrderId] = useState(asked)
@@ -36,7 +36,7 @@ export function useTrackForm(asked: string, isBlank: boolean) {
       setNoPhone(false)
     },
     /**
-     * @returns the order number; undefined if it is missing or the phone number is invalid, which the fields then say
+     * @returns the order number; undefined, with errors at the fields, if it is missing or the phone number is invalid
      */
     validate(): string | undefined {
       const id = tidyId(orderId)

@@ -9,7 +9,7 @@ import { useTrackForm } from './use-track-form.ts'
 export type TrackRequest = {
   /** The order named in the URL. */
   asked: string
-  /** The URL asks for an order without naming one. */
+  /** The URL asks for an order without a number. */
   isBlank: boolean
   /** Token from the URL of a private link. */
   secret: string | undefined
@@ -20,7 +20,7 @@ export type TrackRequest = {
 /** State of the look-up of an order: its form, a private link, and what was found. */
 export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
   const form = useTrackForm(asked, isBlank)
-  // Both the form and the masked order ask for the phone number: an error is shown where it was entered.
+  // Both the form and the masked order have a phone field: an error is shown at the one that was used.
   const [phoneFrom, setPhoneFrom] = useState<'form' | 'order'>('form')
   const { phase, order, phone: tried, minutes, at, look, retry, refresh } = useOrder()
   useLiveRefresh(refresh, { isOn: order !== null && mayChange(order), at })
@@ -34,7 +34,7 @@ export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
     if (asked && secret) void openByLink(asked, secret)
     else if (asked && looked.current !== asked) void search(asked)
   }, [asked, secret])
-  // Ignores responses that arrive after the page was left.
+  // Ignores responses that arrive after unmounting.
   useEffect(
     () => () => {
       looked.current = ''
@@ -61,12 +61,12 @@ export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
     form,
     phoneFrom,
     submit,
-    /** Looks an order up that is shown, with this phone number if given. */
+    /** Looks up the shown order again, with this phone number if given. */
     lookAgain(shown: OrderView, number?: string) {
       if (number !== undefined) setPhoneFrom('order')
       void search(shown.orderId, number ?? (shown.masked ? '' : tried))
     },
-    /** Repeats the last look-up, whichever form asked for it. */
+    /** Repeats the last look-up, from either form. */
     retry: () => void retry(),
     link,
     retryLink: () => secret && void openByLink(asked, secret),
@@ -78,7 +78,7 @@ export function useTrackOrder({ asked, isBlank, secret, onAsk }: TrackRequest) {
   }
 }
 
-/** Whether the order may still change, by the shop or when the time for reports ends. */
+/** Whether the order may still change, by the shop or when the period for reports ends. */
 const mayChange = ({ status, canReport, requests = [] }: OrderView): boolean =>
   status === 'delivered'
     ? canReport === true || requests.some((each) => requestStates[each.status].isOpen)

@@ -1,2 +1,2 @@
-/** Where reviews wait on the device for a connection. */
+/** Storage key of the offline reviews. */
 export const offlineReviewsKey = 'reviews'

@@ -21,7 +21,7 @@ export const saveOfflineReview = (review: Review): boolean =>
 
 /**
  * Sends the stored reviews, oldest first; only one tab at a time (Web Locks). A refused review is dropped; one that
- * does not reach the shop stays. The shop deletes unused photos after a day: a later review is sent without them.
+ * does not reach the shop stays. The shop deletes unused photos after a day: a review sent later has none.
  * @returns true if none is left to send
  */
 export const sendOfflineReviews = (): Promise<boolean> =>
@@ -37,7 +37,7 @@ async function sendAll(): Promise<boolean> {
   return true
 }
 
-/** Replaces only this review: in the meantime, others may have been stored, or sent by another tab. */
+/** Replaces only this review: another tab may have stored or sent others in the meantime. */
 function replaceStored(sent: Review, by: Review[]) {
   const text = JSON.stringify(sent)
   const left = stored().flatMap((each) => (JSON.stringify(each) === text ? by : [each]))
@@ -53,7 +53,7 @@ let retryTimer: ReturnType<typeof setTimeout> | undefined
 export function sendReviewsWhenOnline() {
   retryDelayMs = minRetryMs
   void attempt()
-  // The same listener twice is one.
+  // Adding the same listener twice has no effect.
   window.addEventListener('online', sendReviewsWhenOnline)
 }
 

@@ -4,7 +4,7 @@ import { m } from '#shared/paraglide/messages.js'
 import { cx } from '../../../ui/cx.ts'
 import { count } from '../../../ui/locale.ts'
 
-/** The choice of one to five stars. */
+/** Radio group of one to five stars. */
 export function RatingInput({
   rating,
   onRate,

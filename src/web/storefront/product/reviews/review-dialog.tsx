@@ -27,8 +27,8 @@ const refusals: Record<string, () => string> = {
 }
 
 /**
- * 'Write a review': five fields, validated in order, one error at a time; photos are optional. Name and e-mail address
- * of an account are filled in. What was entered stays when it is closed.
+ * 'Write a review': five fields, validated in order, one error at a time; photos are optional. Prefills name and e-mail
+ * address of the account. Keeps its input when it is closed.
  */
 export default function ReviewDialog({
   number,
@@ -76,7 +76,7 @@ export default function ReviewDialog({
   )
 }
 
-/** What is entered, and sending it. */
+/** State of the review form, and its submission. */
 function useReview({ number, title, onClose }: { number: number; title: string; onClose: () => void }) {
   const [rating, setRating] = useState(0)
   const [texts, setTexts] = useState(noTexts)
@@ -103,7 +103,7 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
     setBusy(false)
     if (answer.ok) toast.success(m.review_thanks())
     else if (answer.kind === 'refused') {
-      // What was sent under this key was decided on: pressed again, this is another review.
+      // The shop has already decided on the review sent with this key, so the next one needs a new key.
       if (answer.code === 'key_reused') setKey(newUuid())
       const text = refusals[answer.code]?.() ?? (pageLocale() === 'en' ? answer.error : '')
       return toast.error(text || m.review_failed())
@@ -124,7 +124,7 @@ function useReview({ number, title, onClose }: { number: number; title: string; 
   const inputFor = (name: keyof Texts) => ({
     name,
     value: texts[name] ?? ofAccount[name] ?? '',
-    // What is typed now would be emptied with what is sent. Not disabled, so that it keeps the focus.
+    // A successful send clears the fields, so typing is blocked meanwhile. Not `disabled`, which would lose the focus.
     readOnly: busy,
     onChange: ({ target }: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
       setTexts((typed) => ({ ...typed, [name]: target.value })),

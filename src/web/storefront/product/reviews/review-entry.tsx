@@ -42,7 +42,7 @@ export function ReviewEntry({ review }: { review: PublicReview }) {
   )
 }
 
-/** Reviews are written in either language, whatever the page's language is. */
+/** The language of a review, which may differ from the page's. */
 const languageOf = (text: string) => (/[\u0980-\u09ff]/.test(text) ? 'bn' : 'en')
 
 /** The shop's reply, in either language. */

@@ -9,7 +9,7 @@ import { Select } from '../../../ui/select.tsx'
 import { ReviewEntry } from './review-entry.tsx'
 import { useReviews } from './use-reviews.ts'
 
-/** For the element that stands in the place of a button that had the focus. */
+/** Ref callback: focuses the element that has replaced a focused button. */
 const takeLostFocus = (element: HTMLElement | null) => {
   if (document.activeElement === document.body) element?.focus({ preventScroll: true })
 }
@@ -80,7 +80,7 @@ export function ReviewList({
           </Button>
         </div>
       ) : reviews.length < total ? (
-        // Not disabled while it loads, so that it keeps the focus. After Retry it takes it.
+        // Not disabled while it loads, so that it keeps the focus; after Retry it receives the focus.
         <Button
           ref={isLoading ? takeLostFocus : null}
           variant="outline"

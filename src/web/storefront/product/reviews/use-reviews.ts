@@ -30,7 +30,7 @@ export function useReviews({ number, reviews, reviewCount }: Pick<ProductPage, '
     if (!answer.ok) return
     const { reviews: next, page: reached } = answer.data
     setList((before) => {
-      // A review published in the meantime shifts known ones to the next page.
+      // A review published in the meantime moves loaded ones to the next page.
       const known = new Set(page === 1 ? [] : before.reviews.map(({ id }) => id))
       const earlier = page === 1 ? [] : before.reviews
       return { reviews: [...earlier, ...next.filter(({ id }) => !known.has(id))], total: reached.total, page }

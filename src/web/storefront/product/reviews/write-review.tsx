@@ -5,7 +5,7 @@ import { lazily } from '../../../ui/lazily.ts'
 
 const ReviewDialog = lazily(() => import('./review-dialog.tsx'))
 
-/** Button that loads the review form when pressed. */
+/** Button that loads the review form on a click. */
 export function WriteReview({ number, title }: { number: number; title: string }) {
   const [open, setOpen] = useState<boolean | null>(null)
   return (
