@@ -31,7 +31,7 @@ export const ScanField = ({
   label?: string
   hint?: string
   action?: string
-  /** On phones the field is fixed at the bottom, within reach of the thumb. Set while the screen has no other action. */
+  /** On phones the field is fixed at the bottom, within reach of the thumb. For a screen without another action. */
   atHand?: boolean
 }) => (
   <div className={atHand ? underThumbFixed : undefined}>
