@@ -377,13 +377,18 @@ test.describe('the cart of an account', () => {
     const line = page.locator('main li').filter({ hasText: name })
     await expect(line).toBeVisible()
     await context.setOffline(true)
-    const lost = page.waitForEvent(
-      'requestfailed',
-      (request) => request.method() === 'PUT' && request.url().endsWith('/backend/api/cart'),
-    )
+    // Playwright reports no failed request of a page that a service worker controls.
+    await page.evaluate(() => {
+      const send = window.fetch
+      window.fetch = (...given) =>
+        send(...given).catch((error) => {
+          if (given[1]?.method === 'PUT') Object.assign(window, { isLost: true })
+          throw error
+        })
+    })
     await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
-    await lost
+    await page.waitForFunction(() => (window as { isLost?: true }).isLost)
     await context.setOffline(false)
     await expect.poll(() => cartOf(page)).toMatchObject([{ name, quantity: 2 }])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()

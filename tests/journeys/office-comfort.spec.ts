@@ -89,7 +89,7 @@ test('a section of the home page is dragged, and moved by keyboard', async ({ pa
 test('on a phone the actions that delete are in a menu, apart from New Order', async ({ page }) => {
   await page.setViewportSize(phoneSize)
   await enter(page, '/admin/orders')
-  await expect(page.getByRole('button', { name: 'New Order' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'New Order', exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Delete All' })).toBeHidden()
   await page.getByRole('button', { name: 'More Actions' }).click()
   await expect(page.getByRole('menuitem', { name: 'Delete All' })).toBeVisible()
