@@ -373,22 +373,20 @@ test.describe('the cart of an account', () => {
     expect(member.email).toBeTruthy()
     const name = await putIntoCart(page)
     await expect.poll(async () => (await cartOf(page)).length).toBe(1)
+    // The cart's synchronization begins with a request, and has its code then.
+    const met = page.waitForResponse((answer) => /\/backend\/api\/cart\b/.test(answer.url()))
     await page.goto(path('en', '/cart'))
+    await met
     const line = page.locator('main li').filter({ hasText: name })
     await expect(line).toBeVisible()
     await context.setOffline(true)
-    // Playwright reports no failed request of a page that a service worker controls.
-    await page.evaluate(() => {
-      const send = window.fetch
-      window.fetch = (...given) =>
-        send(...given).catch((error) => {
-          if (given[1]?.method === 'PUT') Object.assign(window, { isLost: true })
-          throw error
-        })
-    })
+    const lost = page.waitForEvent(
+      'requestfailed',
+      (request) => request.method() === 'PUT' && request.url().endsWith('/backend/api/cart'),
+    )
     await line.getByRole('button', { name: say('en', 'cart_more', { name }) }).click()
     await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
-    await page.waitForFunction(() => (window as { isLost?: true }).isLost)
+    await lost
     await context.setOffline(false)
     await expect.poll(() => cartOf(page)).toMatchObject([{ name, quantity: 2 }])
     await expect(page.getByRole('banner').getByRole('link', { name: 'Items in cart: 2' })).toBeVisible()
