@@ -7,11 +7,18 @@ import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { toPaisa } from '#shared/money.ts'
 import { isUnbooked } from '#shared/parcels/is-unbooked.ts'
-import { isClosedOrder, isHandedOver, movesParcel, type ParcelState } from '#shared/parcels/parcel-states.ts'
+import {
+  hasReachedCustomer,
+  isClosedOrder,
+  isHandedOver,
+  movesParcel,
+  type ParcelState,
+  parcelStatesThat,
+} from '#shared/parcels/parcel-states.ts'
 import { withAttention } from '../live-parcels.ts'
 import { lockParcel, type ParcelRow } from '../lock-parcel.ts'
 import { parcelEvents, parcels, withdrawnBookings } from '../tables.ts'
-import { enterParcelState, orderFollows } from './enter-parcel-state.ts'
+import { enterParcelState, orderFollows, stateEntered } from './enter-parcel-state.ts'
 
 type EventRow = typeof parcelEvents.$inferSelect
 
@@ -19,7 +26,7 @@ export type Applied = 'moved' | 'stored' | 'repeated' | 'withdrawn' | 'no_parcel
 
 /**
  * Stores a courier's event with its parcel and moves it if the event is the latest; the order follows. A repeated event
- * changes nothing, unless a poll finds a state again that the parcel has lost since.
+ * changes nothing, unless a poll finds a state again that the parcel has lost since. A poll undoes no correction.
  * @param courier code of the courier, which is the actor of the event
  * @returns stored: saved without effect, because the event is older, has an unknown word, or does not fit the state;
  *   withdrawn: it belongs to a booking that was withdrawn
@@ -50,7 +57,8 @@ export function applyCourierEvent(
         movesParcel(
           { ...parcel, isOfClosed: isClosedOrder(order) },
           { state, at, isPolled: source === 'poll', isPlace: event.isPlace },
-        )
+        ) &&
+        !(source === 'poll' && (await isOverruled(tx, courier, parcel, state)))
       if (earlier && !(isNews && (await isToldAgain(tx, earlier, state)))) return 'repeated'
       const taken = state === null ? undefined : takenNevertheless(parcel, isNews ? state : parcel.state, collected)
       const told = {
@@ -136,6 +144,27 @@ async function isToldAgain(tx: Db, earlier: EventRow, state: ParcelState): Promi
     .where(and(eq(parcelId, earlier.parcelId), gt(id, earlier.id), isOfCourier, ne(told, state)))
     .limit(1)
   return other !== undefined
+}
+
+const inShop = parcelStatesThat((state) => !isHandedOver(state))
+
+/**
+ * Whether the courier has moved the parcel to this state already, and the shop has moved it away since: a poll repeats
+ * what a webhook said, under another key. Another state since, or a new booking, makes it news. A delivery that stays
+ * recorded, because only its order was closed, may be told again.
+ */
+async function isOverruled(tx: Db, courier: string, parcel: ParcelRow, state: ParcelState): Promise<boolean> {
+  if (hasReachedCustomer(state) && parcel.deliveredAt) return false
+  const entered = await stateEntered(tx, parcel, state)
+  const { id, parcelId, actor, source, hasMoved, state: told } = parcelEvents
+  const isApplied = and(eq(actor, courier), inArray(source, ['webhook', 'poll']), eq(told, entered))
+  const [last] = await tx
+    .select()
+    .from(parcelEvents)
+    .where(and(eq(parcelId, parcel.id), eq(hasMoved, true), or(isApplied, inArray(told, inShop))))
+    .orderBy(desc(id))
+    .limit(1)
+  return last?.state === entered && !(await isToldAgain(tx, last, state))
 }
 
 /** Whether the event is about a withdrawn booking, by its number or by its reference. */

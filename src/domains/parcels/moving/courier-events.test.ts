@@ -52,6 +52,8 @@ async function booked() {
   return { orderId: body.orderId as string, number, consignment }
 }
 
+type Booked = Awaited<ReturnType<typeof booked>>
+
 const apply = (happened: CourierEvent) =>
   applyCourierEvent(shop.db, 'steadfast', happened, { source: 'webhook', now: afterEvents })
 const parcel = async (number: string) =>
@@ -83,6 +85,47 @@ describe("a courier's event", () => {
     expect(await apply(event(consignment, 'out_for_delivery', 5))).toBe('stored')
     expect(await parcel(number)).toMatchObject({ state: 'delivered', collected: 1560, orderStatus: 'delivered' })
     expect((await parcel(number)).events.at(-1)).toMatchObject({ state: 'out_for_delivery', hasMoved: false })
+  })
+
+  /** What the courier says now, and what becomes of it. */
+  const teller = (consignment: string) => (state: ParcelState, source: 'webhook' | 'poll', key: string) => {
+    const now = new Date()
+    const happened = event(consignment, state, 0, { at: now, key: `${consignment}-${key}` })
+    return applyCourierEvent(shop.db, 'steadfast', happened, { source, now })
+  }
+  const correct = (number: string) => {
+    const correction = { number, from: 'delivered', state: 'out_for_delivery', reason: 'The rider called' }
+    return shop.call('POST', 'parcel-correct', correction, admin)
+  }
+  const sendAgain = (orderId: string) =>
+    shop.call('PUT', 'orders', { orderId, status: 'shipped', reason: 'The courier was wrong' }, admin)
+
+  test.each<[by: string, state: ParcelState, moveBack: (of: Booked) => ReturnType<Shop['call']>]>([
+    ['a correction', 'out_for_delivery', ({ number }) => correct(number)],
+    ['its order', 'handed_over', ({ orderId }) => sendAgain(orderId)],
+  ])('that a poll only repeats leaves a parcel where %s has moved it: %s', async (_by, state, moveBack) => {
+    const sent = await booked()
+    const tells = teller(sent.consignment)
+    expect(await tells('delivered', 'webhook', 'first')).toBe('moved')
+    expect((await moveBack(sent)).status).toBe(200)
+    expect(await tells('delivered', 'poll', 'polled')).toBe('stored')
+    expect(await tells('delivered', 'poll', 'polled')).toBe('repeated')
+    expect(await parcel(sent.number)).toMatchObject({ state, orderStatus: 'shipped', collected: null })
+  })
+
+  test('counts after a correction if the courier has said another thing since, or as a new webhook', async () => {
+    const { number, consignment } = await booked()
+    const tells = teller(consignment)
+    await tells('delivered', 'webhook', 'first')
+    await correct(number)
+    expect(await tells('delivered', 'poll', 'polled')).toBe('stored')
+    expect(await tells('on_hold', 'poll', 'held')).toBe('stored')
+    expect(await tells('delivered', 'poll', 'polled')).toBe('moved')
+    await correct(number)
+    expect(await tells('delivered', 'poll', 'polled')).toBe('repeated')
+    expect(await tells('returning', 'poll', 'returns')).toBe('moved')
+    expect(await tells('delivered', 'webhook', 'second')).toBe('moved')
+    expect(await parcel(number)).toMatchObject({ state: 'delivered', orderStatus: 'delivered' })
   })
 
   test('with a word that is not known is stored and shown', async () => {

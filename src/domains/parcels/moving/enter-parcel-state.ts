@@ -43,9 +43,8 @@ export type ParcelMove = {
  * @returns the parcel as it is now
  */
 export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMove, now: Date): Promise<ParcelRow> {
-  // One of two sizes comes back, or the piece that an exchange replaces.
   const isDelivered = move.state === 'delivered'
-  const state = isDelivered && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : move.state
+  const state = await stateEntered(tx, parcel, move.state)
   const { at } = move
   const isReached = hasReachedCustomer(state)
   const isFirst = isReached && !hasReachedCustomer(parcel.state)
@@ -101,6 +100,10 @@ export async function enterParcelState(tx: Db, parcel: ParcelRow, move: ParcelMo
   if (!moved) return parcel
   return state === 'waiting' ? recalculateWaiting(tx, moved) : moved
 }
+
+/** The state that it enters: of a delivery one of two sizes comes back, or the piece that an exchange replaces. */
+export const stateEntered = async (tx: Db, parcel: ParcelRow, told: ParcelState): Promise<ParcelState> =>
+  told === 'delivered' && (await bringsSomethingBack(tx, parcel)) ? 'partly_delivered' : told
 
 /** Its order was cancelled after the delivery and reopened: its cash was collected once, and may be paid out. */
 const isToldAgain = ({ state, deliveredAt }: ParcelRow): boolean => comesBack(state) && deliveredAt !== null
