@@ -1,7 +1,7 @@
 import type { AttributeChange } from '#domains/catalogue/bulk/attribute-change.ts'
 import { Refusal } from '#platform/refusal.ts'
-import { toTaka } from '#shared/money.ts'
-import { type BulkChange, maxItems, type UpdateProduct } from '../staff-contract.ts'
+import { formatExactMoney, toPaisa, toTaka } from '#shared/money.ts'
+import { type BulkChange, maxItems, productLimits, type UpdateProduct } from '../staff-contract.ts'
 import type { products } from '../tables.ts'
 
 export type FieldChange = Exclude<BulkChange, { what: 'plan-sale' | 'cancel-sale' } | AttributeChange>
@@ -24,7 +24,7 @@ export function fieldsFor(product: Changed, change: FieldChange): Omit<UpdatePro
       return { price: { price, originalPrice: aboveOrNull(usual, price) } }
     }
     case 'end-sale':
-      return { price: { price: product.originalPrice ?? priceOf(product), originalPrice: null } }
+      return { price: { price: notTooHigh(product.originalPrice ?? priceOf(product)), originalPrice: null } }
     case 'category':
       return { category: change.category, subcategory: change.subcategory }
     case 'availability':
@@ -46,11 +46,20 @@ function atMost(tags: string[]): string[] {
   throw new Refusal(422, 'too_many_tags', `It would have ${tags.length} tags: ${maxItems.tags} are the most`)
 }
 
-/** Rounded to whole taka. Paisa. */
+/** Rounded to whole taka. Paisa. @throws Refusal 422 it would cost nothing, or more than a price may be */
 export function applyPercent(paisa: number, percent: number): number {
   const taka = Math.round((toTaka(paisa) * (100 + percent)) / 100)
   if (taka < 1) throw new Refusal(422, 'no_price', 'It would cost nothing')
-  return taka * 100
+  return notTooHigh(taka * 100)
+}
+
+const maxPaisa = toPaisa(productLimits.taka)
+
+/** Form, cart and order refuse a higher price. */
+function notTooHigh(paisa: number): number {
+  if (paisa <= maxPaisa) return paisa
+  const [price, most] = [formatExactMoney(paisa), formatExactMoney(maxPaisa)]
+  throw new Refusal(422, 'price_too_high', `One of its prices would be ${price}: ${most} is the most`)
 }
 
 const aboveOrNull = (original: number | null, price: number) =>

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { toPaisa } from '#shared/money.ts'
 import { openShop, type Shop } from '../../../../tests/support/open-shop.ts'
+import { productLimits } from '../staff-contract.ts'
 import { categories } from '../tables.ts'
 import { productsCsv } from './export-products.ts'
 
@@ -165,6 +167,37 @@ describe('changing many products at once', () => {
     expect((await send([priced.number], { what: 'category', category: 'nowhere' })).body.refused).toMatchObject([
       { error: 'There is no category called nowhere' },
     ])
+  })
+
+  test('a product with a price that would be too high is refused by name, the others are changed', async () => {
+    const most = productLimits.taka
+    const [fits, dear, usual, sized] = [
+      await shop.sells('Fits', { price: most / 2 }),
+      await shop.sells('Dear', { price: most / 2 + 1 }),
+      await shop.sells('Usually dear', { price: 1000, originalPrice: most / 2 + 1 }),
+      await shop.sells('Dear size', { price: 1000, sizes: ['M', '5XL'] }),
+    ]
+    const own = toPaisa(most / 2 + 1)
+    await shop.db.execute(
+      sql`update variants set price = ${own} where product_number = ${sized.number} and size = '5XL'`,
+    )
+    const all = [fits, dear, usual, sized].map(({ number }) => number)
+    const error = 'One of its prices would be ৳10,000,002: ৳10,000,000 is the most'
+    expect((await send(all, { what: 'percent', percent: 100 })).body).toMatchObject({
+      changed: 1,
+      refused: [
+        { title: 'Dear', error },
+        { title: 'Usually dear', error },
+        { title: 'Dear size', error },
+      ],
+    })
+    expect(await read(fits.number)).toMatchObject({ price: toPaisa(most) })
+    expect(await read(dear.number)).toMatchObject({ price: own })
+    expect(await read(usual.number)).toMatchObject({ price: 100_000, original: own })
+    expect(await read(sized.number)).toMatchObject({ price: 100_000 })
+    // An earlier release has raised the usual price.
+    const raised = await shop.sells('Raised', { price: 1000, originalPrice: most + 2 })
+    expect((await send([raised.number], { what: 'end-sale' })).body.refused).toMatchObject([{ title: 'Raised', error }])
   })
 
   test.each([
