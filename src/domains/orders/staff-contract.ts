@@ -418,10 +418,13 @@ const courierColumn = z.object({
 
 export type CourierColumn = z.infer<typeof courierColumn>
 
+/** Of a courier template's key, which is made from its name. */
+export const maxCourierKey = 40
+
 const courierTemplate = z.object({
   courier: z
     .string()
-    .max(40)
+    .max(maxCourierKey)
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'A courier is called by lowercase letters, numbers, and hyphens'),
   name: tidied(z.string().max(60)).pipe(z.string().min(1, 'Please give the courier a name')),
   columns: z.array(courierColumn).min(1, 'A file needs a column').max(60),

@@ -7,6 +7,14 @@ export const slugOf = (title: string): string =>
     .replace(/[\s-]+/g, '-')
     .replace(/^-+|-+$/g, '')
 
+/** The slug proposed for a title: at most `most` characters, of whole words unless the first one alone is longer. */
+export function slugWithin(title: string, most: number): string {
+  const slug = slugOf(title)
+  if (slug.length <= most) return slug
+  const end = slug.lastIndexOf('-', most)
+  return slug.slice(0, end > 0 ? end : most)
+}
+
 /** 'olive-slim-panjabi-7' → 'Olive Slim Panjabi 7': the title of a product without one. */
 export const titleFromId = (id: string): string =>
   id

@@ -7,7 +7,7 @@ import { formatCount, formatDecimal, formatMoney } from '../money.ts'
 import { stepState } from '../orders/order-status.ts'
 import { cut, graphemesOf } from './graphemes.ts'
 import { listOf } from './list-of.ts'
-import { slugOf, titleFromId } from './slug.ts'
+import { slugOf, slugWithin, titleFromId } from './slug.ts'
 import { asciiDigits, plainFigure, tidy, tidyLine } from './text.ts'
 
 describe('text', () => {
@@ -58,6 +58,20 @@ test('of any text a slug is what an address may hold, and the slug of a slug is 
       expect(encodeURIComponent(slug)).toBe(slug)
       expect(slugOf(slug)).toBe(slug)
       expect(slugOf(titleFromId(slug))).toBe(slug)
+    }),
+    tries(),
+  )
+})
+
+test('a slug that is proposed for a title keeps its limit, with whole words if it can', () => {
+  const proposed = [16, 15, 12, 11, 10, 2].map((most) => slugWithin('Eid Panjabi Sets', most))
+  expect(proposed).toEqual(['eid-panjabi-sets', 'eid-panjabi', 'eid-panjabi', 'eid-panjabi', 'eid', 'ei'])
+  fc.assert(
+    fc.property(fc.oneof(anyText, textOf('-', ' ', 'ক', 'K', '9')), fc.integer({ min: 1, max: 12 }), (text, most) => {
+      const slug = slugWithin(text, most)
+      expect(slug.length).toBeLessThanOrEqual(most)
+      expect(slugOf(slug)).toBe(slug)
+      expect(slug === '').toBe(slugOf(text) === '')
     }),
     tries(),
   )

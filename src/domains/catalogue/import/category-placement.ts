@@ -1,5 +1,5 @@
 import { sectionsBelow } from '#shared/catalogue/main-categories.ts'
-import { slugOf, titleFromId } from '#shared/text/slug.ts'
+import { slugWithin, titleFromId } from '#shared/text/slug.ts'
 import { type Category, isMain, mainOf, mains } from './find-category.ts'
 
 /** The category fields of a row; every text may be ''. */
@@ -86,7 +86,7 @@ export function placeByTags(placed: Placement, row: RowCategory, tagged: Categor
 
 /** @returns the subcategory to create; undefined: the row's is left empty */
 export function placeInNew(placed: Placement, row: RowCategory, known: Map<string, Category>): Category | undefined {
-  const slug = slugOf(row.subcategory).slice(0, 60).replace(/-+$/, '')
+  const slug = slugWithin(row.subcategory, 60)
   const [section] = sectionsBelow(placed.category)
   if (!placed.category || !section || !slug || known.has(slug)) {
     placed.corrections.push(`subcategory '${row.subcategory}' is not known: left empty`)

@@ -2,17 +2,20 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { transliterate } from '#domains/catalogue/search/transliterate.ts'
 import type { Db } from '#platform/database/database.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
-import { slugOf } from '#shared/text/slug.ts'
+import { slugWithin } from '#shared/text/slug.ts'
 import { oldSlugs } from '../tables.ts'
 import { alreadyTaken } from './product-row.ts'
+
+/** Shorter than a slug may be: a number may follow. */
+const maxStem = 80
 
 /**
  * The slug of a title; '' if the title has no usable character. A Bangla title is transliterated, unless its file has
  * an id that gives a slug.
  */
 export function slugStem(title: string, id = ''): string {
-  const latin = slugOf(title) || slugOf(id) || slugOf(title.split(/\s+/).map(transliterate).join(' '))
-  const plain = latin.slice(0, 80).replace(/-+$/, '')
+  const transliterated = () => title.split(/\s+/).map(transliterate).join(' ')
+  const plain = slugWithin(title, maxStem) || slugWithin(id, maxStem) || slugWithin(transliterated(), maxStem)
   // /product/12 is the product with the number 12.
   return /^\d+$/.test(plain) ? `product-${plain}` : plain
 }

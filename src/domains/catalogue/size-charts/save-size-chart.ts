@@ -5,7 +5,7 @@ import { invalidateTags } from '#platform/cache/changes.ts'
 import type { Db } from '#platform/database/database.ts'
 import { withRetry } from '#platform/database/database-errors.ts'
 import { col, queryRows } from '#platform/database/rows.ts'
-import { slugOf } from '#shared/text/slug.ts'
+import { slugWithin } from '#shared/text/slug.ts'
 import { sizeCharts } from '../tables.ts'
 import { assignCategories } from './chart-categories.ts'
 import { chartColumns } from './check-size-chart.ts'
@@ -64,7 +64,7 @@ export function changeSizeChart(db: Db, input: ChangeChart, by: Person, now: Dat
 
 /** A key that no chart has, and no product names: a deleted chart's products must not get a new one by accident. */
 async function freeKey(tx: Db, title: string): Promise<string> {
-  const key = slugOf(title).slice(0, 50).replace(/-$/, '') || 'chart'
+  const key = slugWithin(title, 50) || 'chart'
   const [free] = await queryRows(tx, { key: col.text }).run(sql`
     select key from (select ${key}::text || case when n = 1 then '' else '-' || n end as key, n
       from generate_series(1, 1000) n) free

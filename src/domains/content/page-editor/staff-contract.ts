@@ -15,11 +15,14 @@ const maxParts = 60
 /** A page's key: the name of a standard page, or the number of a page of the owner's own. */
 export const pageKey = z.string().regex(/^([a-z][a-z-]{0,59}|[1-9]\d{0,14})$/, 'This is no page')
 
+/** Of the address of a page of the owner's own. */
+export const maxSlugLength = 60
+
 const pageSlug = z
   .string({ error: missing })
   .trim()
   .min(1, missing)
-  .max(60, 'Please use at most 60 characters')
+  .max(maxSlugLength, 'Please use at most 60 characters')
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'Please use small letters a to z, digits and single hyphens: eid-offers')
 
 /**

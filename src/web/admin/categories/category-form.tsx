@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { categoryLimits } from '#domains/catalogue/categories/staff-contract.ts'
-import { slugOf } from '#shared/text/slug.ts'
+import { slugWithin } from '#shared/text/slug.ts'
 import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { SelectInput, TextArea, TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { Pair } from '#web/admin/parts/pair.tsx'
@@ -118,7 +118,9 @@ export function CategoryForm({
           maxLength={categoryLimits.title}
           value={fields.title}
           error={errors.title}
-          onChange={({ target: { value } }) => set({ title: value, ...(!ownSlug && { slug: slugOf(value) }) })}
+          onChange={({ target: { value } }) =>
+            set({ title: value, ...(!ownSlug && { slug: slugWithin(value, categoryLimits.slug) }) })
+          }
         />
         <TextInput
           label={t('Bangla title')}

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { slugOf } from '#shared/text/slug.ts'
+import { maxCourierKey } from '#domains/orders/staff-contract.ts'
+import { slugWithin } from '#shared/text/slug.ts'
 import { Failed } from '#web/admin/parts/failed.tsx'
 import { useGuard } from '#web/admin/parts/hooks/use-guard.tsx'
 import { control, SelectInput, TextInput, TickBox } from '#web/admin/parts/inputs/inputs.tsx'
@@ -96,21 +97,19 @@ function Template({ template, all, onPick, onClose }: Props) {
   const [isActive, setActive] = useState(template.isActive)
   const [columns, setColumns] = useState<CourierColumn[]>(template.columns)
   const isNew = template.courier === ''
+  const key = isNew ? slugWithin(name, maxCourierKey) : template.courier
   const now = { name, latinOnly, isActive, columns }
   const { courier: _, updatedAt: __, ...was } = template
   const changed = JSON.stringify(Object.entries(now).sort()) !== JSON.stringify(Object.entries(was).sort())
   const guard = useGuard(changed)
   const close = () => guard.close(onClose)
   const save = useMutation({
-    mutationFn: () => {
-      const courier = isNew ? slugOf(name) : template.courier
-      return saveCourier({ courier, ...now, ...(!isNew && { updatedAt: template.updatedAt }) })
-    },
+    mutationFn: () => saveCourier({ courier: key, ...now, ...(!isNew && { updatedAt: template.updatedAt }) }),
     onSuccess: async () => {
       toast.success(t('Courier template saved'))
       guard.release()
       await queries.invalidateQueries({ queryKey: couriersQuery.queryKey })
-      onPick(isNew ? slugOf(name) : template.courier)
+      onPick(key)
     },
     onError: (error) => toastFailure(t('Failed to save the courier template'), error),
   })

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useId, useState } from 'react'
+import { maxSlugLength } from '#domains/content/page-editor/staff-contract.ts'
+import { slugWithin } from '#shared/text/slug.ts'
 import { ApiRefusal } from '#web/admin/api.ts'
 import { TextInput } from '#web/admin/parts/inputs/inputs.tsx'
 import { toastFailure } from '#web/admin/query-client.ts'
@@ -10,19 +12,11 @@ import { Dialog } from '#web/ui/dialog.tsx'
 
 type Answer = { page: EditedPage; message: string }
 
-/** Slug of a title: Eid Offers 2027 → eid-offers-2027. */
-const slugOf = (title: string) =>
-  title
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '')
-    .slice(0, 60)
-
 /** Adds a page written by the shop. */
 export function NewPage({ onDone, onClose }: { onDone: (answer: Answer) => void; onClose: () => void }) {
   const [title, setTitle] = useState({ en: '', bn: '' })
   const [typed, setTyped] = useState<string>()
-  const slug = typed ?? slugOf(title.en)
+  const slug = typed ?? slugWithin(title.en, maxSlugLength)
   return (
     <PageDialog
       title={t('Add Page')}
