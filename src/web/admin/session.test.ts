@@ -45,7 +45,7 @@ async function openPage() {
 test.each([
   ['the main admin', true, 'GET admin'],
   ['a sub-admin', false, 'POST subadmin-auth get_session'],
-] as const)('%s who has signed in is asked for as that alone, also after a reload', async (_who, main, own) => {
+] as const)('once %s has signed in, pages ask only for that session, also after a reload', async (_who, main, own) => {
   isMain = main
   const page = await openPage()
   await page.logIn({ username: 'rina', password: 'Boat-On-Padma-7' })
