@@ -39,9 +39,9 @@ export const allChecks = [
   [format, unused],
   // Each uses little more than one core.
   [types, ['Build', async () => (await ensureBuild()) ?? 0]],
-  tests,
-  // Both wait more than they compute.
+  // The other two wait more than they compute.
   [
+    tests,
     ['Weight for browsers', node(['scripts/weigh.mjs'])],
     ['Starting and stopping', node(['scripts/try-start.mjs'])],
   ],
