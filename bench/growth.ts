@@ -84,8 +84,7 @@ async function keepInMemory(home: string): Promise<() => Promise<void>> {
     let bytes = 0
     for (const entry of await readdir(base, { recursive: true, withFileTypes: true })) {
       if (!entry.isFile()) continue
-      for await (const piece of createReadStream(join(entry.parentPath, entry.name), { highWaterMark: 1 << 20 }))
-        bytes += (piece as Buffer).length
+      bytes += await readFileToTheEnd(join(entry.parentPath, entry.name))
     }
     readAt = performance.now()
     return bytes
@@ -97,6 +96,17 @@ async function keepInMemory(home: string): Promise<() => Promise<void>> {
   if (bytes > totalmem() / 2)
     console.log('That is more than half of what this machine has: what is measured is also its disk.')
   return async () => void (await read())
+}
+
+/** @returns its size in bytes; 0 if PostgreSQL has deleted the file since the folder was listed */
+async function readFileToTheEnd(file: string): Promise<number> {
+  let bytes = 0
+  try {
+    for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 })) bytes += (piece as Buffer).length
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+  }
+  return bytes
 }
 
 /** Sends requests one after another. The first three warm up and are not counted. */

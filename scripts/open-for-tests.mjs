@@ -12,8 +12,8 @@ export const adminPassword = 'Woven-In-Dhaka-1'
 
 /**
  * @param env settings in addition to those that isolate the shop
- * @param {{ folder: string, port?: number, keep?: boolean }} [again] opens an existing folder again, for example after
- *   a kill; with `keep` closing does not delete the folder
+ * @param {{ folder: string, port?: number, keep?: boolean, minutes?: number }} [again] opens an existing folder again, for
+ *   example after a kill; with `keep` closing does not delete the folder; `minutes` it may take to open, 10 if not given
  * @returns its URL, its process id, and a function to close it
  * @throws if the shop is not built
  */
@@ -59,8 +59,9 @@ export async function openShop(env = {}, again) {
     return code
   }
 
-  // A timeout of ten minutes ends only a start that hangs, also on a busy machine.
-  for (let tries = 0; tries < 6000; tries++) {
+  // The timeout ends only a start that hangs, also on a busy machine.
+  const maxTries = (again?.minutes ?? 10) * 600
+  for (let tries = 0; tries < maxTries; tries++) {
     if (child.exitCode !== null) break
     const answer = await fetch(`${url}/readyz`).catch(() => undefined)
     if (answer?.ok) return { url, port, pid: child.pid, folder, close, child }

@@ -27,6 +27,8 @@ export async function signIn(url: string, username: string, password: string): P
           bytes += part.length
           if (method === 'POST' || !headers['accept-encoding']) parts.push(part)
         })
+        // An answer that is cut short has no end.
+        answer.once('error', failed)
         answer.once('end', () => {
           const whole = performance.now() - began
           done({
