@@ -119,7 +119,7 @@ const opened = {
   'office-products-import': ['/admin/products', press(/^Import/)],
   'office-orders-filters': ['/admin/orders', press(/Advanced Filter/)],
   'office-orders-status': ['/admin/orders', press(/^Other change/)],
-  'office-orders-edit': ['/admin/orders?view={order}', press(/^Edit Order/)],
+  'office-orders-edit': ['/admin/orders?view={pending}', press(/^Edit Order/)],
   'office-orders-selected': ['/admin/orders', tick],
   'office-orders-cancel': ['/admin/orders?status=processing', press(/^Cancel order/)],
   'office-orders-cancel-many': ['/admin/orders?status=processing', tickAndPress(/^Cancel orders?$/)],
@@ -234,8 +234,8 @@ async function furnish(browser, url, main) {
     permissions: limited,
   })
   const { recentOrders } = await ask('GET', 'dashboard')
-  const [order] = (await ask('GET', 'orders?status=pending&page=1&perPage=1&counts=1')).orders
-  if (order) await ask('PUT', 'orders', { orderId: order.orderId, status: 'shipped' })
+  const [order, pending] = (await ask('GET', 'orders?status=pending&page=1&perPage=2&counts=1')).orders
+  if (order) await ask('PUT', 'orders', { orderId: order.orderId, status: 'shipped', reason: 'Sent without a call' })
   const { users } = await ask('GET', 'regular-users?status=registered')
   const { messages } = await ask('GET', 'messages')
   const { reviews } = await ask('GET', 'reviews')
@@ -245,6 +245,7 @@ async function furnish(browser, url, main) {
     limited: someone,
     ids: {
       order: recentOrders[0]?.orderId,
+      pending: pending?.orderId,
       parcel: order && `${order.orderId}-1`,
       user: users[0]?.id,
       message: messages[0]?.id,
