@@ -85,6 +85,8 @@ test('an embedded database is created for a backup that is restored into a folde
   expect((await command('backup', ['--to', file])).code).toBe(0)
   const folder = join(home, 'moved')
   await mkdir(folder)
+  // Where nobody else may enter, the database would lie outside, and outlast the test.
+  await chmod(folder, 0o755)
   const restored = await command('restore', [file, '--into', folder])
   expect(restored.output).toContain(`Into      ${folder}\nUploads   ${join(folder, 'files')}\n`)
   expect(restored.output).toContain('The books agree')
