@@ -100,12 +100,15 @@ async function questionsOf(database: string): Promise<Question[]> {
     ...['mens', 'womens', 'kids', 'accessories'].map((slug) => `products-data?page=1&perPage=24&category=${slug}`),
     ...(samples.title as string[]).slice(0, 10).map((title) => `search-products?query=${encodeURIComponent(title)}`),
     'categories',
-    ...numbers.map((number) => `get-reviews?product=${number}`),
+    ...numbers.map((number) => `get-reviews?productId=${number}`),
   ]
-  return [...office, ...shoppers.map((path) => ({ name: path.split('?')[0] ?? path, path, file: false }))].filter(
-    ({ path }) => !path.startsWith('/'),
-  )
+  return [...office, ...shoppers.map((path) => ({ name: path.split('?')[0] ?? path, path, file: false }))]
+    .filter(({ path }) => !path.startsWith('/'))
+    .map((question) => ({ ...question, path: withCounts(question.path) }))
 }
+
+/** A release that answers the list of orders as an array adds page and counts if asked; others ignore the parameter. */
+const withCounts = (path: string) => (path.startsWith('orders?') ? `${path}&counts=1` : path)
 
 /** The database file, whose path has changed between releases. */
 async function databaseOf(shop: Shop): Promise<string> {
