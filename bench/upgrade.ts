@@ -108,7 +108,9 @@ async function questionsOf(database: string): Promise<Question[]> {
 }
 
 /** A release that answers the list of orders as an array adds page and counts if asked; others ignore the parameter. */
-const withCounts = (path: string) => (path.startsWith('orders?') ? `${path}&counts=1` : path)
+function withCounts(path: string): string {
+  return path.startsWith('orders?') ? `${path}&counts=1` : path
+}
 
 /** The database file, whose path has changed between releases. */
 async function databaseOf(shop: Shop): Promise<string> {
