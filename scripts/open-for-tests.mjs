@@ -12,8 +12,9 @@ export const adminPassword = 'Woven-In-Dhaka-1'
 
 /**
  * @param env settings in addition to those that isolate the shop
- * @param {{ folder: string, port?: number, keep?: boolean, minutes?: number }} [again] opens an existing folder again, for
- *   example after a kill; with `keep` closing does not delete the folder; `minutes` it may take to open, 10 if not given
+ * @param {{ folder: string, port?: number, keep?: boolean, minutes?: number }} [again] opens an existing folder again,
+ *   for example after a kill; with `keep` closing does not delete the folder; `minutes`: how long it may take to open,
+ *   10 if not given
  * @returns its URL, its process id, and a function to close it
  * @throws if the shop is not built
  */
