@@ -109,7 +109,7 @@ async function questionsOf(database: string): Promise<Question[]> {
 
 /** A release that answers the list of orders as an array adds page and counts if asked; others ignore the parameter. */
 function withCounts(path: string): string {
-  return path.startsWith('orders?') ? `${path}&counts=1` : path
+  return path.startsWith('orders?') && !path.includes('counts=') ? `${path}&counts=1` : path
 }
 
 /** The database file, whose path has changed between releases. */

@@ -83,8 +83,8 @@ export function questionsOf(s: Samples, now: Date): Question[] {
   /** Drops the third letter, like a typing error. */
   const misspelt = (word: string) => word.replace(/(?<=^..)./, '')
   const firstWord = (name: string) => name.split(' ')[0] ?? name
-  /** Requests to one list: name, path and query of each. */
   type Asked = Record<string, string | number | undefined>
+  /** Requests to one list: name and query of each; `always` is part of every query. */
   const list = (path: string, asked: [name: string, (nr: number) => Asked][], always: Asked = {}) =>
     asked.map(
       ([name, ask]): Question => ({
