@@ -5,6 +5,9 @@ import { paraglide } from './paraglide.config.ts'
 import { FailureList } from './tests/support/failure-list.ts'
 import { inlineScripts } from './vite.inline-scripts.ts'
 
+/** Tests that render pages from the data of a shop. */
+const pagesOfShop = 'src/web/**/*.shop.test.{ts,tsx}'
+
 export default defineConfig({
   plugins: [paraglideVitePlugin(paraglide), inlineScripts()],
   resolve: {
@@ -36,8 +39,19 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Pages keep the visitor's language, cart and session in their modules.
-        test: { name: 'pages', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'pages',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, pagesOfShop],
+          // Pages keep the visitor's language, cart and session in their modules: each file gets its own. Their code is
+          // compiled once.
+          pool: 'vmForks',
+        },
+      },
+      {
+        extends: true,
+        // The same, but the server cannot be loaded into a `vm` context.
+        test: { name: 'pages of a shop', include: [pagesOfShop] },
       },
     ],
   },

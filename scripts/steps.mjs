@@ -1,5 +1,6 @@
 // All checks, those that fail fastest first.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { openShop } from './open-for-tests.mjs'
 import { binary, ensureBuild, runNode24, stopSignal } from './workshop.mjs'
 
 const node = (args, env) => () => runNode24(args, env)
@@ -32,23 +33,39 @@ const tests = ['Rules and endpoints (Vitest, PostgreSQL)', rules]
 // The same browser for everybody, whatever CHROME_PATH is. npm has a browser for Linux only.
 const browserOfNpm = process.platform === 'linux' ? { BROWSER_FROM_NPM: '1' } : {}
 
+/** The shop of the journeys. */
+let shop
+
+/** Filling it takes one core for some seconds, so it is opened while other checks run. */
+const openForJourneys = async () => {
+  try {
+    shop = await openShop()
+    return 0
+  } catch (error) {
+    console.error(error.message)
+    return 1
+  }
+}
+
+const journeys = () => {
+  const opened = shop ? [`--shop=${shop.url}`] : []
+  return runNode24(['scripts/journeys.mjs', '--once', ...opened, '--project=main-road'], browserOfNpm)
+}
+
 export const fastChecks = [['Generated types', generate], [format, unused], types, tests]
 
 export const allChecks = [
-  ['Generated types', generate],
-  [format, unused],
+  [['Generated types', generate], format],
   // Each uses little more than one core.
-  [types, ['Build', async () => (await ensureBuild()) ?? 0]],
-  // The other two wait more than they compute.
+  [unused, types, ['Build', async () => (await ensureBuild()) ?? 0]],
+  // The others wait more than they compute.
   [
     tests,
     ['Weight for browsers', node(['scripts/weigh.mjs'])],
     ['Starting and stopping', node(['scripts/try-start.mjs'])],
+    ['A shop for the journeys', openForJourneys],
   ],
-  [
-    'Journeys in a browser (Playwright, axe)',
-    node(['scripts/journeys.mjs', '--once', '--project=main-road'], browserOfNpm),
-  ],
+  ['Journeys in a browser (Playwright, axe)', journeys],
 ]
 
 /**
@@ -56,6 +73,14 @@ export const allChecks = [
  * @param steps name and function that resolves to an exit code; steps in a nested array run concurrently
  */
 export async function runSteps(steps) {
+  try {
+    await runAll(steps)
+  } finally {
+    await shop?.close()
+  }
+}
+
+async function runAll(steps) {
   const results = []
   for (const step of steps) {
     const together = Array.isArray(step[0]) ? step : [step]

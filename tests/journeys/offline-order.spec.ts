@@ -21,6 +21,9 @@ import {
   watchOrders,
 } from './shopper.ts'
 
+// It is the longest file of the run's end.
+test.describe.configure({ mode: 'parallel' })
+
 const saved = 'Your order is saved on this device and will be sent as soon as you are back online.'
 
 /** The form before it was long: still, the message is in the viewport and has the focus. */
