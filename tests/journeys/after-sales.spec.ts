@@ -7,6 +7,7 @@ import {
   expectNoSidewaysScroll,
   inDetail,
   inDhaka,
+  inOneLanguage,
   type Language,
   type Person,
   passing,
@@ -91,7 +92,8 @@ const photo = async () => ({
 })
 
 for (const language of ['en', 'bn'] as const) {
-  test(`a guest cancels their own order in ${language}, and its pieces can be had again`, async ({ page }) => {
+  const tag = inOneLanguage(language, 'bn')
+  test(`a guest cancels their own order in ${language}, and its pieces can be had again`, tag, async ({ page }) => {
     const { orderId, what } = await buyTheLast(page, somebody(language))
     const sizeOf = async () => {
       const quick = await untilServed(() => page.request.get(`${shopUrl}/quick/${what.number}`))

@@ -5,6 +5,7 @@ import {
   expect,
   expectNoBarriers,
   fillCheckout,
+  inDetail,
   inDhaka,
   inOneLanguage,
   layIntoCart,
@@ -29,7 +30,7 @@ const figure = (page: Page, key: string) =>
     .locator('dd:visible')
     .first()
 
-test('a chat from the cart names its pieces with their addresses', async ({ page }) => {
+test('a chat from the cart names its pieces with their addresses', inDetail, async ({ page }) => {
   await page.goto(path('en', '/faq'))
   const piece = await plentifulPiece(page.request)
   await layIntoCart(page, piece)

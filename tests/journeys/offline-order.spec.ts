@@ -21,7 +21,7 @@ import {
   watchOrders,
 } from './shopper.ts'
 
-// It is the longest file of the run's end.
+// Files begin in the order of their names: this long one would end last.
 test.describe.configure({ mode: 'parallel' })
 
 const saved = 'Your order is saved on this device and will be sent as soon as you are back online.'
@@ -194,7 +194,7 @@ test.describe('a waiting order', () => {
     await expect(page.locator('#checkout-thana')).toHaveValue('Beanibazar')
   }
 
-  test('that is cancelled in a new tab leaves its address in the form there', async ({ page }) => {
+  test('that is cancelled in a new tab leaves its address in the form there', inDetail, async ({ page }) => {
     await putIntoCart(page)
     await page.goto(path('en', '/checkout'))
     const person = somebody()
@@ -218,29 +218,33 @@ test.describe('a waiting order', () => {
     await expectAddressOf(other, person)
   })
 
-  test('that is refused in a new tab comes back with its own address, not with the usual one', async ({ page }) => {
-    const email = `journey-${Math.random().toString(36).slice(2)}@example.com`
-    const phone = newPhone()
-    const post = async (name: string, data: object) =>
-      expect((await page.request.post(`${shopUrl}/backend/api/${name}`, { data })).status()).toBe(200)
-    await post('register', { name: 'Nusrat Jahan', email, phone, password: 'ilish-bhaja' })
-    const usual = { fullName: 'Nusrat Jahan', phone, address: 'House 77, Road 9, Banani', city: 'dhaka' }
-    await post('addresses', usual)
-    await putIntoCart(page)
-    await page.goto(path('en', '/checkout'))
-    await expect(page.locator('#checkout-address')).toHaveValue(usual.address)
-    const person = { ...somebody(), fullName: 'Mother of Nusrat' }
-    const other = await storedAndFoundAgain(page, person)
-    const refusal = { success: false, code: 'refused', error: 'The shop cannot take this order' }
-    await other.context().route('**/save-order', (route) => route.fulfill({ status: 422, json: refusal }))
-    // The page also tries by itself, and may be first: then there is no button to press any more.
-    const isBack = placeButton(other).waitFor()
-    await Promise.race([isBack, other.getByRole('button', { name: say('en', 'waiting_now') }).click()])
-    // An attempt that is under way when the button is pressed is followed by the next one.
-    await isBack
-    await expectAddressOf(other, person)
-    // The saved addresses have come, and were not filled in.
-    await expect(other.getByLabel(say('en', 'checkout_saved_addresses'))).toBeVisible()
-    await expectAddressOf(other, person)
-  })
+  test(
+    'that is refused in a new tab comes back with its own address, not with the usual one',
+    inDetail,
+    async ({ page }) => {
+      const email = `journey-${Math.random().toString(36).slice(2)}@example.com`
+      const phone = newPhone()
+      const post = async (name: string, data: object) =>
+        expect((await page.request.post(`${shopUrl}/backend/api/${name}`, { data })).status()).toBe(200)
+      await post('register', { name: 'Nusrat Jahan', email, phone, password: 'ilish-bhaja' })
+      const usual = { fullName: 'Nusrat Jahan', phone, address: 'House 77, Road 9, Banani', city: 'dhaka' }
+      await post('addresses', usual)
+      await putIntoCart(page)
+      await page.goto(path('en', '/checkout'))
+      await expect(page.locator('#checkout-address')).toHaveValue(usual.address)
+      const person = { ...somebody(), fullName: 'Mother of Nusrat' }
+      const other = await storedAndFoundAgain(page, person)
+      const refusal = { success: false, code: 'refused', error: 'The shop cannot take this order' }
+      await other.context().route('**/save-order', (route) => route.fulfill({ status: 422, json: refusal }))
+      // The page also tries by itself, and may be first: then there is no button to press any more.
+      const isBack = placeButton(other).waitFor()
+      await Promise.race([isBack, other.getByRole('button', { name: say('en', 'waiting_now') }).click()])
+      // An attempt that is under way when the button is pressed is followed by the next one.
+      await isBack
+      await expectAddressOf(other, person)
+      // The saved addresses have come, and were not filled in.
+      await expect(other.getByLabel(say('en', 'checkout_saved_addresses'))).toBeVisible()
+      await expectAddressOf(other, person)
+    },
+  )
 })

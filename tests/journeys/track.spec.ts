@@ -66,7 +66,7 @@ test('the customer sees the whole order, a stranger a masked one, the phone numb
   await elsewhere.close()
 })
 
-test('a chat from the confirmation and the tracking of an order names its number', async ({ page }) => {
+test('a chat from the confirmation and the tracking of an order names its number', inDetail, async ({ page }) => {
   const orderId = await order(page, somebody())
   for (const [address, shown] of [
     ['/order-confirmation', 'order_print'],
