@@ -229,3 +229,13 @@ for (const viewport of [phoneSize, deskSize])
     await expect(page).toHaveURL(/\/admin\/orders\?from=\d{4}-\d{2}-\d{2}&to=/)
     await expect(page.getByLabel('From', { exact: true })).not.toHaveValue('')
   })
+
+test('the hint of a chart does not widen the screen when the window becomes narrow', async ({ page }) => {
+  await page.setViewportSize(deskSize)
+  await enter(page, '/admin/analytics')
+  const chart = page.getByRole('figure').first()
+  await chart.locator('.recharts-bar-rectangle').last().hover()
+  await expect(chart.locator('.recharts-tooltip-wrapper')).toBeVisible()
+  await page.setViewportSize(phoneSize)
+  await expectNoSidewaysScroll(page)
+})
