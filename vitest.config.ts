@@ -22,8 +22,7 @@ export default defineConfig({
     testTimeout: 120_000,
     hookTimeout: 180_000,
     expect: { poll: { timeout: 60_000 } },
-    // Tests run too briefly for the optimizing compiler: with it they take a twentieth more.
-    execArgv: ['--no-turbofan', '--import', './tests/support/quick-modules.mjs'],
+    execArgv: ['--import', './tests/support/quick-modules.mjs'],
     // Much of a test is waiting for PostgreSQL.
     maxWorkers: 3,
     reporters: ['default', new FailureList()],

@@ -27,7 +27,7 @@ export default function CompareChart({
           {other}
         </li>
       </ul>
-      <div className="h-56 overflow-clip" aria-hidden="true">
+      <div className="h-56 overflow-hidden" aria-hidden="true">
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={rows} margin={{ top: 4, right: 4, bottom: 0, left: 8 }} barGap={1} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-line)" />

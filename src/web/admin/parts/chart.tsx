@@ -28,7 +28,7 @@ export default function Chart({
   const navigate = useNavigate()
   return (
     <figure aria-label={label} className="rounded-md border border-line bg-surface p-3">
-      <div className="h-56 overflow-clip" aria-hidden="true">
+      <div className="h-56 overflow-hidden" aria-hidden="true">
         <ResponsiveContainer width="100%" height="100%">
           <BarChart data={rows} margin={{ top: 4, right: 4, bottom: 0, left: 8 }} accessibilityLayer={false}>
             <CartesianGrid vertical={false} stroke="var(--color-line)" />
