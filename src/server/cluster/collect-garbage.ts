@@ -5,8 +5,8 @@ type CollectGarbage = (options: { type: 'major'; execution: 'sync'; flavor: 'las
 
 /**
  * Collects all garbage now, and returns its memory to the system. After warm-up that is a sixth of a process: leftovers
- * of loading and compiling. V8 by itself waits until the heap grows. It takes some 100 ms, so call it before the
- * process serves visitors.
+ * of loading and compiling. V8 by itself waits until the heap grows. It blocks the process for some 200 ms, so call it
+ * when warm-up ends: before a replacement serves visitors, or in the first second of a shop that has just opened.
  */
 export function collectGarbage(): void {
   // Only contexts made from now on have the function.

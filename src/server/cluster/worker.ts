@@ -66,10 +66,7 @@ export async function runWorker(config: Config): Promise<void> {
   const stopBackground = await startBackground(context, app.log)
   await exchangePages(context.cache, changes)
   await app.ready()
-  if (server) {
-    await warmUpThrough(server, context, app.log)
-    collectGarbage()
-  }
+  if (server) await warmUpThrough(server, context, app.log)
   // Sudden load waits in the kernel's queue; when it is full, TCP retries after one second, then three. No longer than
   // we can work off within seconds, since connections that clients have given up must be accepted as well.
   await app.listen({ port: config.port, host: config.host, backlog: 2048 })
@@ -121,8 +118,10 @@ async function warmUpThrough(server: Server, context: Context, log: FastifyBaseL
   const { publicUrl, port } = context.config
   const host = publicUrl ? new URL(publicUrl).host : `localhost:${port}`
   const { promise: warm, resolve: enough, reject } = Promise.withResolvers<void>()
-  // A replacement warms up completely. While no process serves, listening soon matters more.
+  // A replacement warms up completely, then collects its garbage. While no process serves, listening soon matters more.
   const first = process.env.NOBODY_SERVES ? { enough } : {}
-  warmUp(server, context, { log, host, ...first }).then(enough, reject)
+  warmUp(server, context, { log, host, ...first })
+    .then(collectGarbage)
+    .then(enough, reject)
   await warm
 }
