@@ -10,7 +10,7 @@ import { administrate, emptyDatabase, freshDatabase } from './support/open-shop.
 
 const folder = 'db/migrations'
 /** The newest migration of each release of CHANGELOG.md, the newest release first: each release gets a row. */
-const lastOfRelease = { '0.1.0': '0021_letters-of-messages' }
+const lastOfRelease = { '0.2.0': '0082_import-totals', '0.1.0': '0021_letters-of-messages' }
 
 /**
  * What a shop of release 0.1.0 may hold: 41 products, 80 variants, 600 orders of 90 buyers, staff, reviews, settings,
