@@ -70,7 +70,10 @@ export function post(
 }
 
 let buyers = 0
-/** An order as the checkout sends it, each from a new customer. */
+/**
+ * An order as the checkout sends it, each from a new customer at an address of their own: where rules for cash on
+ * delivery count orders, those of one address wait for each other.
+ */
 export function orderOf(pieces: Omit<Piece, 'variant'>[], quantity = 1) {
   const nr = ++buyers
   return {
@@ -79,7 +82,7 @@ export function orderOf(pieces: Omit<Piece, 'variant'>[], quantity = 1) {
       fullName: `Buyer ${nr}`,
       email: `buyer${nr}@mail.example`,
       phone: `017${String(10_000_000 + nr).slice(-8)}`,
-      address: 'House 1, Road 2, Mirpur',
+      address: `House ${nr}, Road 2, Mirpur`,
       city: 'dhaka',
     },
     items: pieces.map(({ number, size, color }) => ({ id: number, size, color, quantity })),
