@@ -1,13 +1,12 @@
 import { spawn } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { migrateDatabase, migrationLock } from '#platform/database/migrate.ts'
 import { shopRole } from '#platform/postgres/connection-urls.ts'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { superuserUrl } from '../support/superuser.ts'
+import { openDatabase } from './open-database.ts'
 import { kill } from './processes.ts'
 import type { Proof } from './prove.ts'
 
@@ -15,14 +14,12 @@ const migrations = resolve('db/migrations')
 
 /** D8: four processes migrate one database at the same time, and the one that holds the lock is killed. */
 export async function bringUpToDate(quick: boolean, say: (proof: Proof) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
-  chmodSync(folder, 0o755)
-  const database = await startEmbeddedDatabase(folder)
-  const admin = new pg.Client({ connectionString: superuserUrl(folder, database.url) })
+  const { url: address, folder, close } = await openDatabase()
+  const admin = new pg.Client({ connectionString: superuserUrl(folder, address) })
   await admin.connect()
   const create = async (name: string) => {
     await admin.query(`create database ${name} owner ${shopRole}`)
-    return database.url.replace(/\/[^/]*$/, `/${name}`)
+    return address.replace(/\/[^/]*$/, `/${name}`)
   }
   try {
     const wanted = await create('undisturbed')
@@ -55,8 +52,7 @@ export async function bringUpToDate(quick: boolean, say: (proof: Proof) => void)
     }
   } finally {
     await admin.end()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await close()
   }
 }
 

@@ -1,27 +1,22 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { startEmbeddedDatabase } from '#platform/postgres/embedded-database.ts'
 import { openShop } from '../../scripts/open-for-tests.mjs'
 import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type LineIssue, openLine } from './line.ts'
+import { openDatabase } from './open-database.ts'
 import { placeUntilKnown, trafficOf } from './order-traffic.ts'
 import { workersOf } from './processes.ts'
 import type { Proof } from './prove.ts'
 
 /** F1 and F3: the database is on another machine, and the connection to it fails in every way. */
 export async function network(quick: boolean, say: (proof: Proof) => void): Promise<void> {
-  const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
-  chmodSync(folder, 0o755)
-  const database = await startEmbeddedDatabase(folder)
+  const database = await openDatabase()
   const direct = new URL(database.url)
   const line = await openLine(Number(direct.port))
   const through = new URL(direct)
   through.port = String(line.port)
   const shop = await openShop({ WORKERS: '2', LOG_LEVEL: 'silent', DATABASE_URL: through.href })
-  const books = await booksOf(folder)
+  const books = await booksOf(database.folder)
   const seconds = quick ? 5 : 30
   const troubles: [string, LineIssue][] = [
     ['is cut', { refuses: true }],
@@ -68,7 +63,6 @@ export async function network(quick: boolean, say: (proof: Proof) => void): Prom
     await books.end().catch(() => {})
     await shop.close()
     await line.close()
-    await database.stop()
-    rmSync(folder, { recursive: true, force: true })
+    await database.close()
   }
 }
