@@ -6,8 +6,7 @@ import pg from 'pg'
 import { migrateDatabase, migrationLock } from '#platform/database/migrate.ts'
 import { shopRole } from '#platform/postgres/connection-urls.ts'
 import { superuserUrl } from '../support/superuser.ts'
-import { openDatabase } from './open-database.ts'
-import { kill } from './processes.ts'
+import { kill, openDatabase } from './processes.ts'
 import type { Proof } from './prove.ts'
 
 const migrations = resolve('db/migrations')

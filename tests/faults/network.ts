@@ -3,9 +3,8 @@ import { openShop } from '../../scripts/open-for-tests.mjs'
 import { booksOf, goods } from './books.ts'
 import { brokenRules, compareWithBooks } from './invariants.ts'
 import { type LineIssue, openLine } from './line.ts'
-import { openDatabase } from './open-database.ts'
 import { placeUntilKnown, trafficOf } from './order-traffic.ts'
-import { workersOf } from './processes.ts'
+import { openDatabase, workersOf } from './processes.ts'
 import type { Proof } from './prove.ts'
 
 /** F1 and F3: the database is on another machine, and the connection to it fails in every way. */
