@@ -87,7 +87,8 @@ export async function openDatabase(): Promise<{ url: string; folder: string; clo
   const folder = mkdtempSync(join(tmpdir(), 'bunon-prove-'))
   chmodSync(folder, 0o755)
   const { url, stop } = await startEmbeddedDatabase(folder)
-  const end = () => kill(postmasterOf(folder), 'SIGINT')
+  const postmaster = postmasterOf(folder)
+  const end = () => kill(postmaster, 'SIGINT')
   process.once('exit', end)
   const close = async () => {
     process.off('exit', end)
